@@ -205,7 +205,9 @@ impl Platform {
                     let name = match row.entrant_kind {
                         EntrantKind::Team => row.entrant_name,
                         EntrantKind::Pair | EntrantKind::Player => {
-                            names.entry(row.division_id, row.team_id, &row.entrant_name)
+                            let is_pair = row.entrant_kind == EntrantKind::Pair;
+                            let name = (row.entrant_name.as_str(), is_pair);
+                            names.entry(row.division_id, row.team_id, name)
                         }
                     };
                     accepted.entry(row.division_id).or_default().push((name, row.club_name));

@@ -1,18 +1,18 @@
 //! What strangers read in the place of names. Whatever is made for everybody goes through [`Names`]: pages, calendars, what links
 //! say. By what rule, `domain::shown_names` decides. Those who have something to do with a division read whole names elsewhere.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use touchline_domain::ShirtNumber;
 use touchline_domain::permissions::Scope;
 use touchline_domain::shown_names::{
-    Partner, PersonName, ShownNames, entry_in_texts, in_texts, put_into_words, shown, shown_entry,
-    with_shown,
+    Asked, InTexts, NamedEntry, Partner, PersonName, ShownNames, ShownWish, is_of_team,
+    put_into_words, shown, shown_entry,
 };
-use touchline_domain::{ShirtNumber, same_name};
 use touchline_store::competitions::calendars::CalendarRow;
 use touchline_store::competitions::fixtures::FixtureRow;
 use touchline_store::competitions::shown_names::{
-    self as stored, MatchNameRow, NamedEntryRow, RaceWinnerRow, ShownPlayerRow,
+    self as stored, MatchNameRow, MentionedRow, NamedEntryRow, RaceWinnerRow, ShownPlayerRow,
 };
 use touchline_store::matches::list::MatchRow;
 use touchline_store::{Conn, StoreError};
@@ -37,6 +37,8 @@ pub(crate) struct Named {
     pub(crate) divisions: BTreeSet<i64>,
     pub(crate) teams: BTreeSet<i64>,
     pub(crate) players: BTreeSet<i64>,
+    /// The matches whose texts are in it.
+    pub(crate) matches: BTreeSet<i64>,
 }
 
 impl Named {
@@ -45,7 +47,10 @@ impl Named {
     }
 
     fn fixtures<'r>(&mut self, rows: impl Iterator<Item = &'r FixtureRow>) {
-        self.teams.extend(rows.flat_map(|row| [row.team_a_id, row.team_b_id]).flatten());
+        for row in rows {
+            self.teams.extend([row.team_a_id, row.team_b_id].into_iter().flatten());
+            self.matches.insert(row.match_id);
+        }
     }
 }
 
@@ -58,19 +63,34 @@ pub(crate) struct Names {
     players: HashMap<i64, ShownPlayerRow>,
     /// By division and player.
     numbers: HashMap<(i64, i64), ShirtNumber>,
+    /// By division: who has asked for less.
+    asked: HashMap<i64, Asked>,
+    /// By division: the names that its texts may have.
+    texts: HashMap<i64, InTexts>,
 }
 
 impl Names {
     pub(crate) fn read(conn: &Conn<'_>, named: &Named) -> Result<Self, StoreError> {
         let listed = |ids: &BTreeSet<i64>| ids.iter().copied().collect::<Vec<_>>();
+        let divisions = listed(&named.divisions);
         let mut names = Self {
-            rules: stored::rules(conn, &listed(&named.divisions))?.into_iter().collect(),
+            rules: stored::rules(conn, &divisions)?.into_iter().collect(),
             ..Self::default()
         };
         for row in stored::named_entries(conn, &listed(&named.teams))? {
             names.entries.entry(row.team_id).or_default().push(row);
         }
-        names.add_players(stored::players(conn, &listed(&named.players))?);
+        let players = stored::players(conn, &listed(&named.players))?;
+        names.players.extend(players.into_iter().map(|row| (row.player_profile_id, row)));
+        for row in stored::asked(conn, &divisions)? {
+            let Some(wish) = row.shown_names else { continue };
+            let name = PersonName {
+                given: row.given_name.as_deref(),
+                family: row.family_name.as_deref(),
+                ..PersonName::of(&row.player_name)
+            };
+            names.asked.entry(row.division_id).or_default().add(name, wish, true);
+        }
         if names.shows_all() {
             return Ok(names);
         }
@@ -79,11 +99,91 @@ impl Names {
                 names.numbers.insert((row.division_id, row.player_profile_id), number);
             }
         }
+        names.read_nameless(conn)?;
+        names.read_texts(conn, &divisions, &listed(&named.matches))?;
         Ok(names)
     }
 
-    fn add_players(&mut self, rows: Vec<ShownPlayerRow>) {
-        self.players.extend(rows.into_iter().map(|row| (row.player_profile_id, row)));
+    /// Where whole names are not shown anyway, whoever is called like somebody who wants no name to be shown has none.
+    fn read_nameless(&mut self, conn: &Conn<'_>) -> Result<(), StoreError> {
+        let of_initials = self.rules.iter().filter(|(_, rule)| **rule == ShownNames::Initial);
+        let of_initials: Vec<i64> = of_initials.map(|(division, _)| *division).collect();
+        if of_initials.is_empty() {
+            return Ok(());
+        }
+        for row in stored::nameless(conn)? {
+            let name = PersonName {
+                given: row.given_name.as_deref(),
+                family: row.family_name.as_deref(),
+                ..PersonName::of(&row.player_name)
+            };
+            for division in &of_initials {
+                self.asked.entry(*division).or_default().add(name, ShownWish::Number, false);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads who may be named in texts: whoever is or was in a squad or has an entry, and whoever these matches name.
+    fn read_texts(
+        &mut self,
+        conn: &Conn<'_>,
+        divisions: &[i64],
+        matches: &[i64],
+    ) -> Result<(), StoreError> {
+        let mut texts: HashMap<i64, InTexts> = HashMap::new();
+        let mut mentioned = stored::squads(conn, divisions)?;
+        for row in &mentioned {
+            if let Some((player, number)) = row.player_profile_id.zip(row.shirt_number) {
+                self.numbers.entry((row.division_id, player)).or_insert(number);
+            }
+        }
+        let of_matches = stored::in_matches(conn, matches)?;
+        // On the page of a match, the number is that of its line-up.
+        for row in of_matches.iter().filter(|_| matches.len() == 1) {
+            if let Some((player, number)) = row.player_profile_id.zip(row.shirt_number) {
+                self.numbers.insert((row.division_id, player), number);
+            }
+        }
+        mentioned.extend(of_matches);
+        let mut entries: BTreeMap<(i64, i64), Vec<NamedEntryRow>> = BTreeMap::new();
+        for row in stored::named_entries_in(conn, divisions)? {
+            if let Some(division) = row.division_id {
+                entries.entry((division, row.team_id)).or_default().push(row);
+            }
+        }
+        // Who plays without a place.
+        let placed: HashSet<i64> = entries.keys().map(|(_, team)| *team).collect();
+        for (team, rows) in self.entries.iter().filter(|(team, _)| !placed.contains(team)) {
+            entries.extend(divisions.iter().map(|division| ((*division, *team), rows.clone())));
+        }
+        let mut seen: HashSet<(i64, Option<i64>, &str)> = HashSet::new();
+        for row in &mentioned {
+            if !seen.insert((row.division_id, row.player_profile_id, &row.name)) {
+                continue;
+            }
+            let of = texts.entry(row.division_id).or_default();
+            let is_team = row.player_profile_id.is_none()
+                && row.team_id.is_some_and(|team| !entries.contains_key(&(row.division_id, team)))
+                && row.team_name.as_deref().is_some_and(|team| is_of_team(&row.name, team));
+            if is_team {
+                of.keep(&row.name);
+            } else {
+                let (way, number) = self.way_of_mentioned(row);
+                of.person(person_of(row), number, way);
+            }
+        }
+        for ((division, _), rows) in &entries {
+            let partners = partners_in(rows, *division);
+            let asked = self.asked_in(*division);
+            let Some(row) = rows.first() else { continue };
+            let is_pair = row.is_pair;
+            let name = &row.team_name;
+            let entry = NamedEntry { name, is_pair, partners: &partners, asked: &asked };
+            texts.entry(*division).or_default().entry(&entry, self.rule(*division));
+        }
+        self.texts = texts;
+        Ok(())
     }
 
     /// Whether every name is shown as it is.
@@ -92,6 +192,7 @@ impl Names {
         self.rules.values().all(|rule| *rule == ShownNames::Full)
             && self.players.values().all(|row| row.shown_names.is_none())
             && entries.all(|row| row.shown_names.is_none())
+            && self.asked.values().all(Asked::is_empty)
     }
 
     fn rule(&self, division: i64) -> ShownNames {
@@ -104,19 +205,19 @@ impl Names {
         self.rules.values().copied().fold(ShownNames::Full, ShownNames::stricter)
     }
 
-    /// The players of an entry that is called by their names; `None` for a team.
-    fn partners(&self, division: i64, team: i64) -> Option<Vec<Partner<'_>>> {
-        let rows = self.entries.get(&team)?.iter();
-        let rows = rows.filter(|row| row.division_id == Some(division));
-        Some(rows.filter_map(partner).collect())
+    /// Who has asked for less in a division.
+    fn asked_in(&self, division: i64) -> Vec<&Asked> {
+        self.asked.get(&division).into_iter().collect()
     }
 
     /// What is shown of a team.
     pub(crate) fn team(&self, division: i64, team: i64, name: &str) -> String {
-        match self.partners(division, team) {
-            Some(partners) => shown_entry(name, &partners, self.rule(division)),
-            None => name.to_owned(),
-        }
+        let Some(rows) = self.entries.get(&team) else { return name.to_owned() };
+        let partners = partners_in(rows, division);
+        let is_pair = rows.iter().any(|row| row.is_pair);
+        let asked = self.asked_in(division);
+        let of = NamedEntry { name, is_pair, partners: &partners, asked: &asked };
+        shown_entry(&of, self.rule(division))
     }
 
     /// What is shown of a team in several divisions.
@@ -124,15 +225,25 @@ impl Names {
         let Some(rows) = self.entries.get(&team) else { return name.to_owned() };
         let mut partners: Vec<Partner<'_>> = rows.iter().filter_map(partner).collect();
         partners.dedup_by_key(|one| one.name);
-        shown_entry(name, &partners, self.strictest())
+        let is_pair = rows.iter().any(|row| row.is_pair);
+        let asked: Vec<&Asked> = self.asked.values().collect();
+        let of = NamedEntry { name, is_pair, partners: &partners, asked: &asked };
+        shown_entry(&of, self.strictest())
     }
 
     /// What is shown of somebody who is entered by name where it is not known whether in a team.
-    pub(crate) fn entry(&self, division: i64, team: Option<i64>, name: &str) -> String {
-        match team.and_then(|team| self.partners(division, team)) {
-            Some(partners) => shown_entry(name, &partners, self.rule(division)),
-            None => shown_entry(name, &[], self.rule(division)),
+    pub(crate) fn entry(
+        &self,
+        division: i64,
+        team: Option<i64>,
+        (name, is_pair): (&str, bool),
+    ) -> String {
+        if let Some(team) = team.filter(|team| self.entries.contains_key(team)) {
+            return self.team(division, team, name);
         }
+        let asked = self.asked_in(division);
+        let of = NamedEntry { name, is_pair, partners: &[], asked: &asked };
+        shown_entry(&of, self.rule(division))
     }
 
     pub(crate) fn put_team(&self, division: i64, team: Option<i64>, name: &mut Option<String>) {
@@ -141,9 +252,33 @@ impl Names {
         }
     }
 
-    fn way(&self, division: i64, player: Option<i64>) -> (ShownNames, Option<&ShownPlayerRow>) {
+    /// How somebody is shown, and the profile. Of whom no profile is known, somebody of the same name may have asked for less.
+    fn way(
+        &self,
+        division: i64,
+        player: Option<i64>,
+        name: &str,
+    ) -> (ShownNames, Option<&ShownPlayerRow>) {
         let known = player.and_then(|id| self.players.get(&id));
-        (self.rule(division).with(known.and_then(|row| row.shown_names)), known)
+        let wish = match known {
+            Some(row) => row.shown_names,
+            None => self.wish_of(division, name),
+        };
+        (self.rule(division).with(wish), known)
+    }
+
+    fn wish_of(&self, division: i64, name: &str) -> Option<ShownWish> {
+        self.asked.get(&division)?.find(name)?.wish
+    }
+
+    fn way_of_mentioned(&self, row: &MentionedRow) -> (ShownNames, Option<ShirtNumber>) {
+        let division = row.division_id;
+        let wish = match row.player_profile_id {
+            Some(_) => row.shown_names,
+            None => self.wish_of(division, &row.name),
+        };
+        let number = self.number(division, row.player_profile_id).or(row.shirt_number);
+        (self.rule(division).with(wish), number)
     }
 
     fn number(&self, division: i64, player: Option<i64>) -> Option<ShirtNumber> {
@@ -158,7 +293,7 @@ impl Names {
         name: &str,
         number: Option<ShirtNumber>,
     ) -> String {
-        let (way, known) = self.way(division, player);
+        let (way, known) = self.way(division, player, name);
         let number = number.or_else(|| self.number(division, player));
         shown(person(name, known), number, way).to_string()
     }
@@ -178,31 +313,25 @@ impl Names {
 
     /// What is shown of whoever starts in a race: a player, or a team.
     fn entrant(&self, division: i64, of: &Entrant<'_>) -> String {
-        let is_of_players = of.team_id.filter(|team| self.entries.contains_key(team));
-        if of.player.is_none() {
-            if let Some(team) = is_of_players {
+        if let (None, Some(team)) = (of.player, of.team_id) {
+            if self.entries.contains_key(&team) {
                 return self.team(division, team, of.name);
             }
-            // A team, or one of several that it has.
-            let is_team =
-                of.team_name.is_some_and(|team| same_name(of.name).starts_with(&same_name(team)));
-            if is_team {
+            if of.team_name.is_some_and(|team| is_of_team(of.name, team)) {
                 return of.name.to_owned();
             }
         }
         self.player(division, of.player, of.name, of.bib.and_then(|bib| bib.parse().ok()))
     }
 
-    fn words_of_player(&self, division: i64, player: Option<i64>, name: &str) -> Words {
-        let (way, known) = self.way(division, player);
-        in_texts(person(name, known), self.number(division, player), way)
+    /// What is shown in the place of the names in a text of a division.
+    pub(crate) fn text(&self, division: i64, text: &str) -> String {
+        self.texts.get(&division).map_or_else(|| text.to_owned(), |names| names.told(text))
     }
 
-    fn words_of_team(&self, division: i64, team: Option<i64>, name: Option<&str>) -> Words {
-        let partners = team.and_then(|team| self.partners(division, team));
-        match (partners, name) {
-            (Some(partners), Some(name)) => entry_in_texts(name, &partners, self.rule(division)),
-            _ => Vec::new(),
+    pub(crate) fn put_text(&self, division: i64, text: &mut Option<String>) {
+        if let Some(text) = text {
+            *text = self.text(division, text);
         }
     }
 
@@ -210,6 +339,7 @@ impl Names {
     fn put_fixture(&self, division: i64, row: &mut FixtureRow, winners: &[RaceWinnerRow]) {
         let sides = [(row.team_a_id, &row.team_a_name), (row.team_b_id, &row.team_b_name)];
         row.match_name = self.match_name(division, sides, &row.match_name);
+        self.put_text(division, &mut row.round_name);
         self.put_team(division, row.team_a_id, &mut row.team_a_name);
         self.put_team(division, row.team_b_id, &mut row.team_b_name);
         if let Some(name) = &mut row.winner_name {
@@ -225,43 +355,61 @@ impl Names {
     pub(crate) fn put_match(&self, division: i64, row: &mut MatchRow) {
         let sides = [(row.team_a_id, &row.team_a_name), (row.team_b_id, &row.team_b_name)];
         row.match_name = self.match_name(division, sides, &row.match_name);
+        self.put_text(division, &mut row.round_name);
         self.put_team(division, row.team_a_id, &mut row.team_a_name);
         self.put_team(division, row.team_b_id, &mut row.team_b_name);
     }
 
-    /// What a match is called after its sides.
+    /// What a match is called. The names of teams in it stay.
     pub(crate) fn match_name(
         &self,
         division: i64,
         sides: [(Option<i64>, &Option<String>); 2],
         name: &str,
     ) -> String {
-        let of_side = |(id, of): (Option<i64>, &Option<String>)| {
-            self.words_of_team(division, id, of.as_deref())
+        let is_team = |(id, _): &(Option<i64>, &Option<String>)| {
+            id.is_some_and(|id| !self.entries.contains_key(&id))
         };
-        with_shown(name, &sides.into_iter().flat_map(of_side).collect::<Words>())
+        let teams = sides.into_iter().filter(is_team).filter_map(|(_, of)| of.as_deref());
+        match self.texts.get(&division) {
+            Some(names) => names.told_beside(name, &teams.collect::<Vec<_>>()),
+            None => name.to_owned(),
+        }
     }
 }
 
-/// Names, and what takes their place in texts.
-type Words = Vec<(String, String)>;
-
 fn partner(row: &NamedEntryRow) -> Option<Partner<'_>> {
     let name = PersonName {
-        name: row.player_name.as_deref()?,
         given: row.given_name.as_deref(),
         family: row.family_name.as_deref(),
+        ..PersonName::of(row.player_name.as_deref()?)
     };
     Some(Partner { name, number: row.shirt_number, wish: row.shown_names })
 }
 
+/// The players of an entry in a division.
+fn partners_in(rows: &[NamedEntryRow], division: i64) -> Vec<Partner<'_>> {
+    let there = rows.iter().filter(|row| row.division_id == Some(division));
+    there.filter_map(partner).collect()
+}
+
 /// A name as a reply has it, with what is known of it.
 fn person<'n>(name: &'n str, known: Option<&'n ShownPlayerRow>) -> PersonName<'n> {
-    let known = known.filter(|row| row.player_name == name);
     PersonName {
         name,
         given: known.and_then(|row| row.given_name.as_deref()),
         family: known.and_then(|row| row.family_name.as_deref()),
+        profile: known.map(|row| row.player_name.as_str()),
+    }
+}
+
+/// The same of somebody whom a text may name.
+fn person_of(row: &MentionedRow) -> PersonName<'_> {
+    PersonName {
+        name: &row.name,
+        given: row.given_name.as_deref(),
+        family: row.family_name.as_deref(),
+        profile: row.player_name.as_deref(),
     }
 }
 
@@ -331,6 +479,9 @@ pub(crate) fn of_bracket(
         return Ok(());
     }
     put_names(&names, division, &mut bracket.team_names);
+    for round in &mut bracket.rounds {
+        round.name = names.text(division, &round.name);
+    }
     let rounds = bracket.rounds.iter_mut().flat_map(|round| &mut round.ties);
     for tie in rounds.chain(&mut bracket.play_offs) {
         for row in &mut tie.matches {
@@ -352,6 +503,23 @@ pub(crate) fn of_teams(
         for (team, name) in team_names {
             *name = names.team_anywhere(*team, name);
         }
+    }
+    Ok(())
+}
+
+/// Shows why something was decided to strangers: (division, reason).
+pub(crate) fn of_reasons<'r>(
+    conn: &Conn<'_>,
+    divisions: BTreeSet<i64>,
+    reasons: impl Iterator<Item = (i64, &'r mut String)>,
+) -> Result<(), StoreError> {
+    let mut reasons = reasons.peekable();
+    if reasons.peek().is_none() {
+        return Ok(());
+    }
+    let names = Names::read(conn, &Named { divisions, ..Named::default() })?;
+    for (division, reason) in reasons {
+        *reason = names.text(division, reason);
     }
     Ok(())
 }
@@ -386,6 +554,10 @@ pub(crate) fn of_standings(conn: &Conn<'_>, of: &mut Standings) -> Result<(), St
     put_names(&names, division, &mut of.team_names);
     for row in &mut of.adjustments {
         row.team_name = names.team(division, row.team_id, &row.team_name);
+        row.reason = names.text(division, &row.reason);
+    }
+    for one in &mut of.decisions {
+        names.put_text(division, &mut one.decision.reason);
     }
     for row in &mut of.matches {
         names.put_fixture(division, row, &[]);
@@ -402,13 +574,13 @@ pub(crate) fn of_standings(conn: &Conn<'_>, of: &mut Standings) -> Result<(), St
     Ok(())
 }
 
+/// A team that has no row may be somebody who is called so.
 fn put_season(names: &Names, division: i64, season: &mut Season) {
     let is_of_teams = season.category == SeasonCategory::Teams;
     for one in &mut season.rows {
         let name = &one.participant_name;
         one.participant_name = match (one.player_profile_id, one.team_id) {
             (None, Some(team)) if is_of_teams => names.team(division, team, name),
-            (None, None) if is_of_teams => name.clone(),
             (None, Some(team)) if names.entries.contains_key(&team) => {
                 names.team(division, team, name)
             }
@@ -460,6 +632,7 @@ pub(crate) fn of_match_names(
     for row in &rows {
         named.divisions.extend(row.division_id);
         named.teams.extend([row.team_a_id, row.team_b_id].into_iter().flatten());
+        named.matches.insert(row.match_id);
     }
     let names = Names::read(conn, &named)?;
     let told = |row: MatchNameRow| {
@@ -494,7 +667,7 @@ pub(crate) fn of_team(conn: &Conn<'_>, team: i64, name: &str) -> Result<String, 
     Ok(names.remove(&team).unwrap_or_default())
 }
 
-/// What strangers are shown of a player, by the strictest rule of the divisions in whose squads the player is.
+/// What strangers are shown of a player, by the strictest rule of the divisions in which the player is or was.
 pub(crate) fn of_player(conn: &Conn<'_>, player: i64, name: &str) -> Result<String, StoreError> {
     let divisions = stored::divisions_of_player(conn, player)?.into_iter().collect();
     let players = [player].into();
@@ -508,6 +681,7 @@ pub(crate) fn of_calendar(conn: &Conn<'_>, rows: &mut [CalendarRow]) -> Result<(
     for row in rows.iter() {
         named.divisions.insert(row.division_id);
         named.teams.extend([row.team_a_id, row.team_b_id].into_iter().flatten());
+        named.matches.insert(row.match_id);
     }
     let names = Names::read(conn, &named)?;
     if names.shows_all() {
@@ -538,6 +712,7 @@ pub(crate) fn of_match(
 ) -> Result<(), StoreError> {
     let mut named = Named::in_division(division);
     named.teams.extend([row.team_a_id, row.team_b_id].into_iter().flatten());
+    named.matches.insert(row.match_id);
     let names = Names::read(conn, &named)?;
     if !names.shows_all() {
         names.put_match(division, row);
@@ -561,29 +736,11 @@ pub(crate) fn of_board(
         named.teams.extend(event.team_id);
     }
     named.players.extend(lineups.iter().filter_map(|row| row.player_profile_id));
-    let mut names = Names::read(conn, &named)?;
-    // Texts may name whoever is in the squads.
-    let has_texts =
-        board.detail.note.is_some() || board.events.iter().any(|event| event.description.is_some());
-    if has_texts {
-        let teams: Vec<i64> = sides.into_iter().flatten().collect();
-        names.add_players(stored::players_of_squads(conn, division, &teams)?);
-    }
+    named.matches.insert(board.match_row.match_id);
+    let names = Names::read(conn, &named)?;
     if names.shows_all() {
         return Ok(());
     }
-    for row in lineups.iter() {
-        if let Some((player, number)) = row.player_profile_id.zip(row.shirt_number) {
-            names.numbers.insert((division, player), number);
-        }
-    }
-    let names = names;
-    let words = words_of_board(&names, division, board, lineups);
-    let told = |text: &mut Option<String>| {
-        if let Some(text) = text {
-            *text = with_shown(text, &words);
-        }
-    };
     let row = &board.match_row;
     let winner = [row.team_a_id, row.team_b_id]
         .into_iter()
@@ -591,7 +748,7 @@ pub(crate) fn of_board(
         .find(|id| Some(*id) == row.winner_team_id && board.winner_team_name.is_some());
     names.put_team(division, winner, &mut board.winner_team_name);
     names.put_match(division, &mut board.match_row);
-    told(&mut board.detail.note);
+    names.put_text(division, &mut board.detail.note);
     // The best are told by name and team.
     let mut stars: HashMap<(String, Option<String>), (String, Option<String>)> = HashMap::new();
     for event in board.events.iter_mut().chain(&mut board.highlights) {
@@ -599,7 +756,7 @@ pub(crate) fn of_board(
         names.put_player(division, event.player_profile_id, &mut event.player_name);
         names.put_player(division, event.related_player_profile_id, &mut event.related_player_name);
         names.put_team(division, event.team_id, &mut event.team_name);
-        told(&mut event.description);
+        names.put_text(division, &mut event.description);
         if let ((Some(name), team), Some(shown)) = (before, event.player_name.clone()) {
             stars.insert((name, team), (shown, event.team_name.clone()));
         }
@@ -618,41 +775,6 @@ pub(crate) fn of_board(
     Ok(())
 }
 
-fn words_of_board(
-    names: &Names,
-    division: i64,
-    board: &Scoreboard,
-    lineups: &[MemberRow],
-) -> Words {
-    let row = &board.match_row;
-    let mut words = names.words_of_team(division, row.team_a_id, row.team_a_name.as_deref());
-    words.extend(names.words_of_team(division, row.team_b_id, row.team_b_name.as_deref()));
-    let mut seen: HashSet<(Option<i64>, &str)> = HashSet::new();
-    let of = |player: Option<i64>, name: &str| names.words_of_player(division, player, name);
-    for one in names.players.values() {
-        if seen.insert((Some(one.player_profile_id), &one.player_name)) {
-            words.extend(of(Some(one.player_profile_id), &one.player_name));
-        }
-    }
-    for one in lineups {
-        if seen.insert((one.player_profile_id, &one.player_name)) {
-            words.extend(of(one.player_profile_id, &one.player_name));
-        }
-    }
-    for event in &board.events {
-        let told = [
-            (event.player_profile_id, event.player_name.as_deref()),
-            (event.related_player_profile_id, event.related_player_name.as_deref()),
-        ];
-        for (player, name) in told {
-            if let Some(name) = name.filter(|name| seen.insert((player, name))) {
-                words.extend(of(player, name));
-            }
-        }
-    }
-    words
-}
-
 /// Shows a race to strangers.
 pub(crate) fn of_race(
     conn: &Conn<'_>,
@@ -662,20 +784,10 @@ pub(crate) fn of_race(
     let mut named = Named::in_division(division);
     named.players.extend(race.entries.iter().filter_map(|one| one.player_profile_id));
     named.teams.extend(race.entries.iter().filter_map(|one| one.team_id));
+    named.matches.insert(race.match_row.match_id);
     let names = Names::read(conn, &named)?;
     if names.shows_all() {
         return Ok(());
-    }
-    let mut words = Words::new();
-    for one in &race.entries {
-        let is_of_players = one.team_id.is_some_and(|team| names.entries.contains_key(&team));
-        if is_of_players {
-            words.extend(names.words_of_team(division, one.team_id, Some(&one.participant_name)));
-        }
-        if one.player_profile_id.is_some() {
-            let (id, name) = (one.player_profile_id, &one.participant_name);
-            words.extend(names.words_of_player(division, id, name));
-        }
     }
     for one in &mut race.entries {
         one.participant_name = names.entrant(
@@ -688,14 +800,14 @@ pub(crate) fn of_race(
                 bib: one.bib.as_deref(),
             },
         );
-        names.put_team(division, one.team_id, &mut one.team_name);
-        if let Some(note) = &mut one.note {
-            *note = with_shown(note, &words);
+        match one.team_id {
+            Some(_) => names.put_team(division, one.team_id, &mut one.team_name),
+            // It may be called as whoever starts.
+            None => names.put_text(division, &mut one.team_name),
         }
+        names.put_text(division, &mut one.note);
     }
-    if let Some(note) = &mut race.detail.note {
-        *note = with_shown(note, &words);
-    }
-    race.match_row.match_name = with_shown(&race.match_row.match_name, &words);
+    names.put_text(division, &mut race.detail.note);
+    names.put_match(division, &mut race.match_row);
     Ok(())
 }

@@ -304,6 +304,10 @@ pub const ALL: &[Migration] = &[
         postgres: include_str!("../migrations/0068_named_winners.postgres.sql"),
     },
     Migration {
+        sqlite: include_str!("../migrations/0069_nameless_players.sqlite.sql"),
+        postgres: include_str!("../migrations/0069_nameless_players.postgres.sql"),
+    },
+    Migration {
         sqlite: include_str!("../migrations/0070_activity_matches.sqlite.sql"),
         postgres: include_str!("../migrations/0070_activity_matches.postgres.sql"),
     },

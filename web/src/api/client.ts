@@ -3,7 +3,7 @@ import createQueryClient from 'openapi-react-query';
 import { API_BASE, apiFetch } from './http';
 import { noteTopics } from './live/topics';
 import type { paths } from './schema';
-import { withNames } from './unnamed';
+import { AROUND, withNames } from './unnamed';
 
 /** Typed calls by path, for actions that are not queries. */
 export const api = createClient<paths>({
@@ -16,9 +16,9 @@ api.use({
     if (request.method === 'GET') noteTopics(schemaPath, params, response);
     if (!schemaPath.startsWith('/public/') || !response.ok) return undefined;
     const text = await response.clone().text();
-    if (!text.includes('#')) return undefined;
+    if (!text.includes(AROUND)) return undefined;
     const { status, headers } = response;
-    const told = JSON.stringify(withNames(schemaPath, text));
+    const told = JSON.stringify(withNames(text));
     return new Response(told, { status, headers });
   },
 });

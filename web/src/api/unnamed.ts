@@ -1,28 +1,21 @@
-/** People whom strangers do not read by name: the server calls them `#7`, by the number on the shirt, or `#` where there is none. */
+/**
+ * People whom strangers do not read by name: the server calls them `#7`, by the number on the shirt, or `#` where there is none,
+ * between two word joiners, which no name has.
+ */
 import say from 'words/shared';
 
-const KEY = /(^|[^\p{L}\p{N}#])#([0-9]*)(?![\p{L}\p{N}#])/gu;
+/** What stands around the key of somebody without a name. */
+export const AROUND = '\u2060';
 
-/** A name in the reader's language: `No. 7`, `Player`. A sign inside of a word is no key. */
-export function named(name: string): string {
-  return name.replaceAll(
-    KEY,
-    (_, before: string, number: string) =>
-      `${before}${number === '' ? say.unnamed() : say.numbered({ number })}`,
+const KEY = /\u2060#([0-9]*)\u2060/g;
+
+/** A text in the reader's language: `No. 7`, `Player`. A team that is called `#7` keeps its name. */
+export function named(text: string): string {
+  return text.replaceAll(KEY, (_, number: string) =>
+    number === '' ? say.unnamed() : say.numbered({ number }),
   );
 }
 
-/** Members that are names of people, or of what is called by them. */
-const NAME =
-  /^(team(_?[abAB])?|player|related(P|_p)layer|match|opponent|participant|winner(Team)?)(_n|N)ame$/;
-
-/** What else has such names in the replies of some calls. */
-const MORE = /(entries|draws|rounds) (name|sentence)$|matches.* (description|note)$/;
-
-/** A reply of what everybody reads, with the names in the reader's language. */
-export const withNames = (path: string, reply: string): unknown =>
-  JSON.parse(reply, (member, value: unknown) =>
-    typeof value === 'string' && (NAME.test(member) || MORE.test(`${path} ${member}`))
-      ? named(value)
-      : value,
-  );
+/** A reply of what everybody reads, with its texts in the reader's language. */
+export const withNames = (reply: string): unknown =>
+  JSON.parse(reply, (_, value: unknown) => (typeof value === 'string' ? named(value) : value));

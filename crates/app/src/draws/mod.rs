@@ -11,7 +11,7 @@ mod replacing;
 mod rounds;
 mod sheet;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -843,8 +843,16 @@ fn read(conn: &Conn<'_>, rows: Vec<DrawRow>, seen: Seen) -> Result<Vec<Draw>, Ap
     ids.dedup();
     let mut names: HashMap<i64, String> = stored::team_names(conn, &ids)?.into_iter().collect();
     if seen == Seen::ByEverybody {
-        let divisions = draws.iter().map(|draw| draw.row.division_id).collect();
-        shown_names::of_teams(conn, divisions, &mut names)?;
+        let divisions: BTreeSet<i64> = draws.iter().map(|draw| draw.row.division_id).collect();
+        shown_names::of_teams(conn, divisions.clone(), &mut names)?;
+        let reasons = draws.iter_mut().flat_map(|Draw { row, swaps, rounds, .. }| {
+            let division = row.division_id;
+            let of_rounds = rounds.iter_mut().filter_map(|round| round.row.void_reason.as_mut());
+            let of_swaps = swaps.iter_mut().map(|swap| &mut swap.reason);
+            let reasons = row.void_reason.as_mut().into_iter().chain(of_rounds).chain(of_swaps);
+            reasons.map(move |reason| (division, reason))
+        });
+        shown_names::of_reasons(conn, divisions, reasons)?;
     }
     let names = Arc::new(names);
     for draw in &mut draws {

@@ -15,7 +15,7 @@ use crate::draws::{Cup, OTTO, data_of};
 use crate::running::{Admin, Running, beginning};
 
 /// Players, by first name.
-const PLAYERS: [(&str, &str, &str); 8] = [
+const PLAYERS: [(&str, &str, &str); 9] = [
     ("p1", "Anna", "Quarzheim"),
     ("p2", "Berta", "Fjordgren"),
     ("p3", "Cleo", "Ostrowska"),
@@ -24,11 +24,30 @@ const PLAYERS: [(&str, &str, &str); 8] = [
     ("p6", "Frida", "Umlauff"),
     ("p7", "Gesa", "Brandhuber"),
     ("p8", "Hanna", "Zwierlein"),
+    ("p9", "Notburga", "Großklaus"),
 ];
 
 /// Family names of players of whom no profile is known, and of those who enter by themselves.
-const OTHERS: [&str; 6] =
-    ["Kaltenbach", "Wiesengrund", "Lima", "Young", "Nordstrand", "Sundermann"];
+const OTHERS: [&str; 15] = [
+    "Kaltenbach",
+    "Wiesengrund",
+    "Lima",
+    "Young",
+    "Nordstrand",
+    "Sundermann",
+    "Ottenrieder",
+    "Pfannkuch",
+    "Rosskopf",
+    "Steigenberger",
+    "Tannhoff",
+    "Uhlenbruck",
+    "Grossklaus",
+    "Rabenhorst",
+    "Sandvoss",
+];
+
+/// First names of theirs.
+const OTHERS_FIRST: [&str; 6] = ["Ilse", "Katja", "Jana", "Mechthild", "Lioba", "Walburga"];
 
 const TOURNAMENTS: &str = "tournament_key,tournament_name,sport_name,status,age_group_name
 games,Junior Games 2032,football,Ongoing,
@@ -43,13 +62,19 @@ const TEAMS: &str =
     "tournament_key,team_key,team_name,team_type,country_code,group_name,division_key
 games,reds,Reds,club,,,team
 games,blues,Blues,club,,,team
+games,first,Team #1,club,,,team
 games,s1,Anna Quarzheim,individual,,,single
 games,s2,Berta Fjordgren,individual,,,single
 games,s3,Ilse Kaltenbach,individual,,,single
+games,s4,Grossklaus Notburga,individual,,,single
 games,d1,Quarzheim / Fjordgren,pair,,,pair
 games,d2,Cleo Ostrowska / Dora Valdivieso,pair,,,pair
 games,d3,Kaltenbach / Wiesengrund,pair,,,pair
+games,d4,Mechthild Ottenrieder-Lioba Pfannkuch,pair,,,pair
+games,d5,Rosskopf Steigenberger,pair,,,pair
+games,d6,Tannhoff-Uhlenbruck,pair,,,pair
 games,club,TSV Harbour,club,,,race
+games,tilda,Tilda,club,,,race
 games,runner,Hanna Zwierlein,individual,,,race
 ";
 const SQUADS: &str =
@@ -60,6 +85,7 @@ games,blues,p6,Frida Umlauff,9,,team
 games,blues,p7,Gesa Brandhuber,,,team
 games,s1,p1,Anna Quarzheim,,,single
 games,s2,p2,Berta Fjordgren,,,single
+games,s4,p9,Notburga Großklaus,,,single
 games,d1,p1,Anna Quarzheim,,,pair
 games,d1,p2,Berta Fjordgren,,,pair
 games,d2,p3,Cleo Ostrowska,,,pair
@@ -67,13 +93,17 @@ games,d2,p4,Dora Valdivieso,,,pair
 games,runner,p8,Hanna Zwierlein,,,race
 ";
 const MATCHES: &str = "tournament_key,match_key,match_number,match_name,participant_mode,sport_name,stage_name,group_name,round_name,status,outcome,scheduled_date,team_a_key,team_a_name,team_a_score,team_b_key,team_b_name,team_b_score,winner_team_key,note,division_key
-games,t1,1,Reds vs Blues,team,football,,,,Completed,played,2032-06-05T10:00:00Z,reds,Reds,2,blues,Blues,1,reds,Ingebrand left hurt,team
+games,t1,1,Reds vs Blues: Brandhubers farewell,team,football,,,,Completed,played,2032-06-05T10:00:00Z,reds,Reds,2,blues,Blues,1,reds,Ingebrand left hurt,team
+games,t2,2,Blues vs Team #1,team,football,,,,Completed,played,2032-06-06T10:00:00Z,blues,Blues,2,first,Team #1,1,blues,,team
+games,s3,3,Grossklaus Notburga vs Berta Fjordgren,individual,badminton,,,,Scheduled,,2032-06-07T10:00:00Z,s4,Grossklaus Notburga,,s2,Berta Fjordgren,,,,single
 games,s1,1,Quarzheim vs Fjordgren,individual,badminton,,,Semi-final,Completed,played,2032-06-05T10:00:00Z,s1,Anna Quarzheim,2,s2,Berta Fjordgren,0,s1,,single
 games,s2,2,Anna Quarzheim vs Ilse Kaltenbach,individual,badminton,,,Final,Scheduled,,2032-06-06T10:00:00Z,s1,Anna Quarzheim,,s3,Ilse Kaltenbach,,,,single
 games,d1,1,Quarzheim / Fjordgren vs Ostrowska / Valdivieso,pair,badminton,,,,Completed,played,2032-06-05T10:00:00Z,d1,Quarzheim / Fjordgren,2,d2,Cleo Ostrowska / Dora Valdivieso,1,d1,,pair
 games,d2,2,Cleo Ostrowska / Dora Valdivieso vs Kaltenbach / Wiesengrund,pair,badminton,,,,Completed,walkover,2032-06-05T11:00:00Z,d2,Cleo Ostrowska / Dora Valdivieso,,d3,Kaltenbach / Wiesengrund,,d2,,pair
 games,d3,3,Kaltenbach / Wiesengrund vs Quarzheim / Fjordgren,pair,badminton,,,,Completed,played,2032-06-05T12:00:00Z,d3,Kaltenbach / Wiesengrund,0,d1,Quarzheim / Fjordgren,2,d1,,pair
-games,r1,1,100 m,multi_entry,athletics,,,,Completed,played,2032-06-05T10:00:00Z,,,,,,,,Ostrowska started early,race
+games,d4,4,Ottenrieder/Pfannkuch vs Rosskopf Steigenberger,pair,badminton,,,,Completed,played,2032-06-05T13:00:00Z,d4,Mechthild Ottenrieder-Lioba Pfannkuch,0,d5,Rosskopf Steigenberger,2,d5,,pair
+games,d5,5,Tannhoffs Zweite gegen Quarzheim,pair,badminton,,,,Completed,played,2032-06-05T14:00:00Z,d6,Tannhoff-Uhlenbruck,0,d1,Quarzheim / Fjordgren,2,d1,,pair
+games,r1,1,100 m of Ostrowska's and Zwierleins,multi_entry,athletics,,,Heat of Wiesengrund,Completed,played,2032-06-05T10:00:00Z,,,,,,,,Ostrowska started early,race
 ";
 const EVENTS: &str = "match_key,event_key,sequence,event_time,minute,event_type,team_key,team_name,player_key,player_name,player_team_key,related_player_key,related_player_name,description
 t1,e1,1,12,12,Goal,reds,Reds,p5,Elsbeth Ingebrand,reds,p1,,Elsbeth Ingebrand scores after a pass of Quarzheim
@@ -94,6 +124,9 @@ r1,1,Cleo Ostrowska,p3,club,TSV Harbour,12010,Completed,10,31,
 r1,2,Hanna Zwierlein,,runner,Hanna Zwierlein,12310,Completed,8,32,
 r1,3,Jana Wiesengrund,,,,12510,Completed,6,33,behind Ostrowska
 r1,4,TSV Harbour,,club,TSV Harbour,12610,Completed,5,,
+r1,5,TSV Harbour 2,,club,TSV Harbour,12710,Completed,4,,
+r1,6,Tilda Rabenhorst,,tilda,Tilda,12810,Completed,3,,
+r1,7,Walburga Sandvoss,,,Walburga Sandvoss,12910,Completed,2,,beside Sandvoss
 ";
 
 /// The tournament of juniors, and one with draws.
@@ -185,8 +218,12 @@ impl Running {
 
 fn write_folder(folder: &Path) {
     fs::create_dir_all(folder).expect("a folder");
-    let player = |(key, given, family)| format!("{key},{given} {family},football\n");
-    let head = "player_key,player_name,sport_name\n".to_owned();
+    let player = |(key, given, family)| match key {
+        // Called in another order, and spelt otherwise, where she plays.
+        "p9" => format!("{key},{given} {family},football,{given},{family}\n"),
+        _ => format!("{key},{given} {family},football,,\n"),
+    };
+    let head = "player_key,player_name,sport_name,given_name,family_name\n".to_owned();
     let players: String = std::iter::once(head).chain(PLAYERS.map(player)).collect();
     let files = [
         ("tournaments", TOURNAMENTS),
@@ -266,7 +303,9 @@ impl Juniors<'_> {
                 let headers = ["content-disposition", "link", "location"];
                 let headers = headers.into_iter().filter_map(|name| reply.header(name));
                 let text = [headers.collect::<Vec<_>>().join("\n"), reply.text()].join("\n");
-                told.push((address.clone(), text.replace("\r\n ", "")));
+                let text = text.replace("\r\n ", "");
+                // What tells the key of somebody without a name from a name that is written so.
+                told.push((address.clone(), text.replace('\u{2060}', "")));
                 let has_words =
                     ["/tournaments", "/matches"].iter().any(|of| address.starts_with(of));
                 if !has_words {
@@ -305,8 +344,10 @@ fn found(told: &[(String, String)], words: &[&str]) -> Vec<String> {
     found
 }
 
+/// Family names as they are shown where whole names are.
 fn family_names() -> Vec<&'static str> {
-    PLAYERS.iter().map(|(_, _, family)| *family).chain(OTHERS).collect()
+    let of_players = PLAYERS.iter().filter(|(key, ..)| *key != "p9").map(|(_, _, family)| *family);
+    of_players.chain(OTHERS).collect()
 }
 
 async fn told_to_administrators(admin: &Admin<'_>, juniors: &Juniors<'_>) -> String {
@@ -349,6 +390,18 @@ async fn no_family_name_of_juniors_is_read_without_a_token() {
             "Hanna Z.",
             "Jana W.",
             "TSV Harbour",
+            "TSV Harbour 2",
+            "Tilda R.",
+            "Walburga S.",
+            "Notburga G.",
+            "Mechthild O. / Lioba P.",
+            "R. / S.",
+            "T. / U.",
+            "Team #1",
+            "100 m of O.'s and Z.",
+            "Heat of W.",
+            "Blues: B. farewell",
+            "T. Zweite gegen Q.",
             "Ana L.",
             "Cy Y.",
             "I. left hurt",
@@ -364,8 +417,9 @@ async fn no_family_name_of_juniors_is_read_without_a_token() {
         let told = juniors.public().await;
         assert_eq!(found(&told, &family_names()), [""; 0]);
         let given: Vec<&str> = PLAYERS.iter().map(|(_, given, _)| *given).collect();
-        let given: Vec<&str> = given.into_iter().chain(["Ilse", "Katja", "Jana"]).collect();
+        let given: Vec<&str> = given.into_iter().chain(OTHERS_FIRST).collect();
         assert_eq!(found(&told, &given), [""; 0]);
+        assert_eq!(found(&told, &["Team No. 1", "Team Nr. 1"]), [""; 0], "a team, and nobody");
         for name in [
             "\"#7\"",
             "\"#11\"",
@@ -375,13 +429,14 @@ async fn no_family_name_of_juniors_is_read_without_a_token() {
             "Player",
             "Spieler",
             "TSV Harbour",
+            "Blues 2 – 1 Team #1",
         ] {
             assert!(!found(&told, &[name]).is_empty(), "{name} is shown nowhere");
         }
 
         let admin = server.admin().await;
         let whole = told_to_administrators(&admin, &juniors).await;
-        for (_, given, family) in PLAYERS.iter().filter(|(key, ..)| *key != "p8") {
+        for (_, given, family) in PLAYERS.iter().filter(|(key, ..)| !["p8", "p9"].contains(key)) {
             assert!(whole.contains(family) && whole.contains(given), "{given} {family}");
         }
         juniors.shows("full").await;
@@ -538,6 +593,71 @@ async fn a_wish_of_a_player_counts_where_whole_names_are_shown() {
         assert!(!found(&told, &["\"#8\""]).is_empty(), "the number of the shirt");
         ask(Value::Null).await;
         assert!(!found(&juniors.public().await, &["Quarzheim"]).is_empty());
+    }
+}
+
+impl Juniors<'_> {
+    /// A person's own player who has asked for less and is in no squad.
+    async fn asks(&self, email: &str, player: &str, wish: &str) {
+        let (email, player, wish) = (email.to_owned(), player.to_owned(), wish.to_owned());
+        let sql = "INSERT INTO player_profiles (user_id, player_name, search_text, created_at, shown_names)
+            SELECT user_id, $2, $3, 5, $4 FROM users WHERE email_key = $1";
+        let searched = player.to_lowercase();
+        let add = move |conn: &Conn<'_>| {
+            let values = params![email.as_str(), player.as_str(), searched.as_str(), wish.as_str()];
+            Ok(conn.run(sql, values)?)
+        };
+        self.server.write(add).await;
+    }
+}
+
+#[tokio::test]
+async fn a_wish_reaches_whoever_is_in_no_squad() {
+    for server in Running::on_every_engine().await {
+        let juniors = server.with_juniors().await;
+        juniors.shows("full").await;
+        // Otto has entered both; only one is a player of his own.
+        juniors.asks(OTTO, "Cy Young", "initial").await;
+        server.add_person("Ada Other", "ada@example.org").await;
+        juniors.asks("ada@example.org", "Ana Lima", "number").await;
+        let told = juniors.public().await;
+        assert_eq!(found(&told, &["Young"]), [""; 0]);
+        for name in ["Cy Y.", "Ana Lima"] {
+            assert!(!found(&told, &[name]).is_empty(), "{name} is shown nowhere");
+        }
+        juniors.shows("initial").await;
+        let told = juniors.public().await;
+        assert_eq!(found(&told, &["Ana L"]), [""; 0], "a name alone is enough among juniors");
+        assert!(!found(&told, &["Cy Y."]).is_empty());
+    }
+}
+
+#[tokio::test]
+async fn a_wish_stays_with_whoever_has_left_the_squad() {
+    for server in Running::on_every_engine().await {
+        let juniors = server.with_juniors().await;
+        juniors.shows("full").await;
+        server
+            .write(move |conn| {
+                let berta = "(SELECT player_profile_id FROM player_profiles WHERE player_name = 'Berta Fjordgren')";
+                for sql in [
+                    "INSERT INTO former_squad_members (division_id, team_id, player_profile_id)
+                        SELECT division_id, team_id, player_profile_id FROM squad_members WHERE player_profile_id =",
+                    "DELETE FROM squad_members WHERE player_profile_id =",
+                    "DELETE FROM tournament_players WHERE player_profile_id =",
+                    "DELETE FROM appearances WHERE player_profile_id =",
+                    "UPDATE player_profiles SET shown_names = 'initial' WHERE player_profile_id =",
+                ] {
+                    conn.run(&format!("{sql} {berta}"), &[])?;
+                }
+                Ok(())
+            })
+            .await;
+        let told = juniors.public().await;
+        assert_eq!(found(&told, &["Fjordgren"]), [""; 0]);
+        for name in ["Berta F.", "Anna Quarzheim"] {
+            assert!(!found(&told, &[name]).is_empty(), "{name} is shown nowhere");
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use touchline_domain::ShirtNumber;
 use touchline_domain::shown_names::{ShownNames, ShownWish};
 
 use crate::engine::batch;
-use crate::{Conn, StoreError, params, row};
+use crate::{Conn, StoreError, row};
 
 /// How some divisions show people: (division, way).
 pub fn rules(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<(i64, ShownNames)>, StoreError> {
@@ -18,12 +18,61 @@ pub fn rules(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<(i64, ShownNam
 
 /// Whether anybody in a division may be shown by less than the whole name.
 pub fn hides_names(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
-    conn.query_one(
-        "SELECT d.shown_names <> 'full' OR EXISTS (
-            SELECT 1 FROM squad_members q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
-            WHERE q.division_id = d.division_id AND p.shown_names IS NOT NULL)
-         FROM divisions d WHERE d.division_id = $1",
-        params![division_id],
+    let is_open = rules(conn, &[division_id])?.iter().all(|(_, rule)| *rule == ShownNames::Full);
+    Ok(!is_open || !asked(conn, &[division_id])?.is_empty())
+}
+
+row! {
+    /// A player who has asked for less, with a division that the player has to do with.
+    pub struct AskedRow {
+        pub division_id: i64,
+        pub player_name: String,
+        pub given_name: Option<String>,
+        pub family_name: Option<String>,
+        pub shown_names: Option<ShownWish>,
+    }
+}
+
+/// Where the players of divisions are found: those who take part in the tournament or were taken out of a squad, and those of
+/// whoever sent an entry. One of them may be meant by the name of an entry that has no squad.
+const TIED: [&str; 4] = [
+    "divisions d JOIN tournament_players q ON q.tournament_id = d.tournament_id
+     JOIN player_profiles p ON p.player_profile_id = q.player_profile_id",
+    "former_squad_members d JOIN player_profiles p ON p.player_profile_id = d.player_profile_id",
+    "competition_entries d JOIN accounts a ON a.account_id = d.account_id JOIN player_profiles p ON p.user_id = a.user_id",
+    "competition_entries d JOIN guardians g ON g.account_id = d.account_id AND g.ended_at IS NULL
+     JOIN player_profiles p ON p.player_profile_id = g.player_profile_id",
+];
+
+/// Who has asked for less of the players of some divisions, whether they are in a squad now or not.
+pub fn asked(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<AskedRow>, StoreError> {
+    let mut rows = Vec::new();
+    for tied in TIED {
+        let sql = format!(
+            "SELECT DISTINCT d.division_id, p.player_name, p.given_name, p.family_name, p.shown_names
+             FROM {tied} WHERE p.shown_names IS NOT NULL AND d.division_id IN ({{ids}})"
+        );
+        // Whose an account is stays, and its row changes with every sign-in.
+        let read = || batch::query_by_ids::<AskedRow>(conn, &sql, division_ids);
+        rows.extend(conn.reading_only(&["player_profiles", "competition_entries"], read)?);
+    }
+    Ok(rows)
+}
+
+row! {
+    /// A player who is to be shown by the number alone.
+    pub struct NamelessRow {
+        pub player_name: String,
+        pub given_name: Option<String>,
+        pub family_name: Option<String>,
+    }
+}
+
+/// All players who are to be shown by the number alone.
+pub fn nameless(conn: &Conn<'_>) -> Result<Vec<NamelessRow>, StoreError> {
+    conn.query(
+        "SELECT player_name, given_name, family_name FROM player_profiles WHERE shown_names = 'number'",
+        &[],
     )
 }
 
@@ -31,8 +80,12 @@ row! {
     /// A team that is called by the names of its players, with one of them.
     pub struct NamedEntryRow {
         pub team_id: i64,
-        /// `None` where no squad says who plays; then nothing is known of the player.
+        pub team_name: String,
+        /// Whether two play together.
+        pub is_pair: bool,
+        /// Where it plays; `None` where neither a squad nor a place says so.
         pub division_id: Option<i64>,
+        /// `None` where no squad says who plays; then nothing is known of the player.
         pub player_name: Option<String>,
         pub given_name: Option<String>,
         pub family_name: Option<String>,
@@ -45,11 +98,29 @@ row! {
 pub fn named_entries(conn: &Conn<'_>, team_ids: &[i64]) -> Result<Vec<NamedEntryRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT t.team_id, q.division_id, p.player_name, p.given_name, p.family_name, p.shown_names, q.shirt_number
+        "SELECT t.team_id, t.team_name, t.team_type = 'pair' AS is_pair, q.division_id, p.player_name, p.given_name,
+            p.family_name, p.shown_names, q.shirt_number
          FROM teams t LEFT JOIN squad_members q ON q.team_id = t.team_id
          LEFT JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
          WHERE t.team_type IN ('individual', 'pair') AND t.team_id IN ({ids})",
         team_ids,
+    )
+}
+
+/// The teams with a place in some divisions that are single players or pairs, with the players of their squads there.
+pub fn named_entries_in(
+    conn: &Conn<'_>,
+    division_ids: &[i64],
+) -> Result<Vec<NamedEntryRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT t.team_id, t.team_name, t.team_type = 'pair' AS is_pair, d.division_id, p.player_name, p.given_name,
+            p.family_name, p.shown_names, q.shirt_number
+         FROM division_teams d JOIN teams t ON t.team_id = d.team_id
+         LEFT JOIN squad_members q ON q.team_id = d.team_id AND q.division_id = d.division_id
+         LEFT JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
+         WHERE t.team_type IN ('individual', 'pair') AND d.division_id IN ({ids})",
+        division_ids,
     )
 }
 
@@ -74,20 +145,81 @@ pub fn players(conn: &Conn<'_>, player_ids: &[i64]) -> Result<Vec<ShownPlayerRow
     )
 }
 
-/// The players of the squads of some teams in a division, each once.
-pub fn players_of_squads(
-    conn: &Conn<'_>,
-    division_id: i64,
-    team_ids: &[i64],
-) -> Result<Vec<ShownPlayerRow>, StoreError> {
-    batch::query_by_ids_with(
-        conn,
-        params![division_id],
-        "SELECT DISTINCT p.player_profile_id, p.player_name, p.given_name, p.family_name, p.shown_names
-         FROM squad_members q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
-         WHERE q.division_id = $1 AND q.team_id IN ({ids})",
-        team_ids,
-    )
+row! {
+    /// Somebody whom a text of a division may name.
+    pub struct MentionedRow {
+        pub division_id: i64,
+        /// The name beside the row; that of the profile where there is none.
+        pub name: String,
+        pub player_profile_id: Option<i64>,
+        pub player_name: Option<String>,
+        pub given_name: Option<String>,
+        pub family_name: Option<String>,
+        pub shown_names: Option<ShownWish>,
+        pub shirt_number: Option<ShirtNumber>,
+        /// Of whoever starts in a race; then the name may be that of the team.
+        pub team_id: Option<i64>,
+        pub team_name: Option<String>,
+    }
+}
+
+const PROFILE: &str =
+    "p.player_profile_id, p.player_name, p.given_name, p.family_name, p.shown_names";
+
+/// The players of the squads of some divisions, and those who have left them.
+pub fn squads(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<MentionedRow>, StoreError> {
+    let mut rows = Vec::new();
+    for (table, number) in
+        [("squad_members", "q.shirt_number"), ("former_squad_members", "CAST(NULL AS BIGINT)")]
+    {
+        let sql = format!(
+            "SELECT q.division_id, p.player_name AS name, {PROFILE}, {number} AS shirt_number,
+                CAST(NULL AS BIGINT) AS team_id, CAST(NULL AS TEXT) AS team_name
+             FROM {table} q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
+             WHERE q.division_id IN ({{ids}})"
+        );
+        rows.extend(batch::query_by_ids::<MentionedRow>(conn, &sql, division_ids)?);
+    }
+    Ok(rows)
+}
+
+/// Whom line-ups, races and events of some matches name.
+pub fn in_matches(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<MentionedRow>, StoreError> {
+    const NO_TEAM: &str = "CAST(NULL AS BIGINT) AS team_id, CAST(NULL AS TEXT) AS team_name";
+    let mut rows = Vec::new();
+    for (table, name, player, more) in [
+        ("lineup_members", "player_name", "player_profile_id", "r.shirt_number, NO_TEAM"),
+        (
+            "match_events",
+            "player_name",
+            "player_profile_id",
+            "CAST(NULL AS BIGINT) AS shirt_number, NO_TEAM",
+        ),
+        (
+            "match_events",
+            "related_player_name",
+            "related_player_profile_id",
+            "CAST(NULL AS BIGINT) AS shirt_number, NO_TEAM",
+        ),
+        (
+            "entries",
+            "participant_name",
+            "player_profile_id",
+            "CAST(NULL AS BIGINT) AS shirt_number, r.team_id, COALESCE(t.team_name, r.team_name) AS team_name",
+        ),
+    ] {
+        let more = more.replace("NO_TEAM", NO_TEAM);
+        let team =
+            if table == "entries" { "LEFT JOIN teams t ON t.team_id = r.team_id" } else { "" };
+        let sql = format!(
+            "SELECT DISTINCT m.division_id, COALESCE(r.{name}, p.player_name) AS name, {PROFILE}, {more}
+             FROM {table} r JOIN matches m ON m.match_id = r.match_id
+             LEFT JOIN player_profiles p ON p.player_profile_id = r.{player} {team}
+             WHERE m.division_id IS NOT NULL AND (r.{name} IS NOT NULL OR p.player_name IS NOT NULL) AND r.match_id IN ({{ids}})"
+        );
+        rows.extend(batch::query_by_ids::<MentionedRow>(conn, &sql, match_ids)?);
+    }
+    Ok(rows)
 }
 
 row! {
@@ -168,11 +300,14 @@ pub fn divisions_of_team(conn: &Conn<'_>, team_id: i64) -> Result<Vec<i64>, Stor
     )
 }
 
-/// The divisions in whose squads a player is.
+/// The divisions in whose squads a player is or was, or in whose matches the player takes part.
 pub fn divisions_of_player(conn: &Conn<'_>, player_id: i64) -> Result<Vec<i64>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT DISTINCT division_id FROM squad_members WHERE player_profile_id IN ({ids})",
+        "SELECT division_id FROM squad_members WHERE player_profile_id IN ({ids})
+         UNION SELECT division_id FROM former_squad_members WHERE player_profile_id IN ({ids})
+         UNION SELECT m.division_id FROM appearances a JOIN matches m ON m.match_id = a.match_id
+         WHERE m.division_id IS NOT NULL AND a.player_profile_id IN ({ids})",
         &[player_id],
     )
 }

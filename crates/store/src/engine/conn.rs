@@ -691,6 +691,21 @@ impl<'c> Conn<'c> {
         Ok((done?, own.reads))
     }
 
+    /// Runs a part of the closure that counts as reading some tables and no other: what it reads besides never changes.
+    pub(crate) fn reading_only<T>(
+        &self,
+        tables: &[&str],
+        work: impl FnOnce() -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let before = self.swap_reach(Reach::default());
+        let done = work();
+        self.swap_reach(before);
+        for table in tables {
+            self.depends_on(table);
+        }
+        done
+    }
+
     fn swap_reach(&self, other: Reach) -> Reach {
         match &self.0 {
             Backend::Sqlite(session) => session.reach.replace(other),
