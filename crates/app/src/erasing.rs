@@ -198,24 +198,32 @@ impl Platform {
             erasure::find_mentions(conn, &person, &mut traces)?;
             Ok::<_, StoreError>(Some((person, traces)))
         });
-        let Some((person, traces)) = read.await? else {
+        let Some((person, mut traces)) = read.await? else {
             let lease = lease.clone();
             self.db.write(move |conn| lease.remove(conn)).await?;
             return Ok(true);
         };
         if !traces.former.is_empty() {
             let now = self.clock.now();
-            let (person, traces, lease) = (person.clone(), traces.clone(), lease.clone());
+            let (whom, found, lease) = (person.clone(), traces.clone(), lease.clone());
             let replace = self.db.write(move |conn| {
                 let is_held = lease.renew(conn, now)?;
                 if is_held {
-                    erasure::replace_former(conn, &person, &traces)?;
+                    erasure::replace_former(conn, &whom, &found)?;
                 }
                 Ok::<_, StoreError>(is_held)
             });
             if !replace.await? {
                 return Ok(false);
             }
+            // The texts of others have the present names by now.
+            let (whom, before) = (person.clone(), traces);
+            let find = self.db.read(move |conn| {
+                let mut found = before.clone();
+                erasure::find_mentions(conn, &whom, &mut found)?;
+                Ok::<_, StoreError>(found)
+            });
+            traces = find.await?;
         }
         let mut after = 0;
         loop {
@@ -350,6 +358,7 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
         Some(id) if is_of(AuditedKind::Entry) => traces.entries.contains(&id),
         Some(id) if is_of(AuditedKind::Draw) => traces.draws().contains(&id),
         Some(_) if is_of(AuditedKind::Match) => is_own && says_why_of_a_result(row),
+        Some(_) if is_of(AuditedKind::SavedView) => is_own || looks_for(row, traces),
         None if row.action == AuditAction::ExportedList.as_str() => {
             searched_for(row, person, traces)
         }
@@ -391,6 +400,12 @@ fn searched_for(row: &ChainedRow, person: &Person, traces: &Traces) -> bool {
     let mut names =
         own.chain(traces.former.iter().map(|(name, _)| name)).map(|name| found_by(name));
     !words.is_empty() && names.any(|name| words.iter().any(|word| name.contains(word)))
+}
+
+/// Whether a saved view looks for the person.
+fn looks_for(row: &ChainedRow, traces: &Traces) -> bool {
+    let mut words = [&row.entity_name, &row.before_json, &row.after_json].into_iter().flatten();
+    words.any(|text| traces.is_searched_in(text))
 }
 
 /// Whether an entry has what somebody said of a result, in their own words.

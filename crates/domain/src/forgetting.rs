@@ -44,13 +44,30 @@ pub fn replaced(text: &str, words: &[(String, String)]) -> Option<String> {
 }
 
 /// A text of somebody else with other words in the place of a person's, as [`replaced`] puts them. Names are found as a search
-/// finds them, whatever their case and their accents are, and addresses whatever their case is. Both are found in addresses of
+/// finds them, whatever their case and their accents are, however Markdown sets their parts, and with initials of further names
+/// between them; addresses whatever their case is. Both are found in addresses of
 /// the web as well, which escape what is no Latin letter. `None` when that changes nothing.
+///
+/// ```
+/// use touchline_domain::forgetting::forgotten;
+/// let words = [("Ana Léon".to_owned(), "Former user".to_owned())];
+/// assert_eq!(forgotten("Ask Ana **Leon**", &words).as_deref(), Some("Ask **Former user**"));
+/// assert_eq!(forgotten("Ask Ana M. Leon", &words).as_deref(), Some("Ask Former user"));
+/// ```
 pub fn forgotten(text: &str, words: &[(String, String)]) -> Option<String> {
     let (addresses, names): (Vec<_>, Vec<_>) = words.iter().partition(|(old, _)| old.contains('@'));
-    let without_names = forgotten_by(text, &names, Comparing::Names);
-    let text = without_names.as_deref().unwrap_or(text);
-    forgotten_by(text, &addresses, Comparing::Addresses).or(without_names)
+    let mut other: Option<String> = None;
+    for (words, by) in [
+        (&names, Comparing::Names),
+        (&names, Comparing::NamesAcrossLinks),
+        (&addresses, Comparing::Addresses),
+    ] {
+        let text = other.as_deref().unwrap_or(text);
+        if by != Comparing::NamesAcrossLinks || text.contains("](") {
+            other = forgotten_by(text, words, by).or(other);
+        }
+    }
+    other
 }
 
 /// The other ways in which a name of several words is written: as lists have it, the last words first, with a comma and
@@ -96,15 +113,18 @@ pub fn forms_of_address(email: &str) -> Vec<String> {
 /// What makes no difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Comparing {
-    /// Case, accents and how blanks are written.
+    /// Case, accents, how blanks are written, and the marks of Markdown.
     Names,
+    /// The same, and where the links of Markdown lead to.
+    NamesAcrossLinks,
     /// Case.
     Addresses,
 }
 
 fn forgotten_by(text: &str, words: &[&(String, String)], by: Comparing) -> Option<String> {
+    let folded = |word: &str| folded_with_places(word, by).0.trim().to_owned();
     let mut words: Vec<(String, &(String, String))> =
-        words.iter().map(|pair| (folded_with_places(pair.0.trim(), by).0, *pair)).collect();
+        words.iter().map(|pair| (folded(&pair.0), *pair)).collect();
     words.retain(|(folded, _)| !folded.is_empty());
     if words.is_empty() {
         return None;
@@ -113,39 +133,116 @@ fn forgotten_by(text: &str, words: &[&(String, String)], by: Comparing) -> Optio
     let (folded, places) = folded_with_places(text, by);
     let (mut after, mut at, mut copied) = (String::new(), 0, 0);
     while let Some(next) = folded[at..].chars().next() {
-        let found = words.iter().find(|(old, _)| stands_at(&folded, at, old, by));
-        if let Some((old, (_, new))) = found.filter(|(_, (old, new))| old != new) {
-            after.push_str(&text[copied..places[at]]);
-            after.push_str(new);
-            copied = places[at + old.len()];
-            at += old.len();
-        } else {
-            at += found.map_or(next.len_utf8(), |(old, _)| old.len());
+        let found = words
+            .iter()
+            .find_map(|(old, pair)| stands_at(&folded, at, old, by).map(|length| (length, *pair)));
+        match found {
+            Some((length, (old, new))) if old != new => {
+                let (start, end) = (places[at], places[at + length]);
+                after.push_str(&text[copied..start]);
+                let marks = marks_in(&text[start..end]);
+                let mirrored: String = marks.chars().rev().map(mirrored).collect();
+                // What is opened or closed within a name stays beside it.
+                let is_closed_after = !marks.is_empty() && text[end..].starts_with(&mirrored);
+                let is_opened_before = marks.starts_with(']') || text[..start].ends_with(&mirrored);
+                if is_closed_after {
+                    after.push_str(&marks);
+                }
+                after.push_str(new);
+                if is_opened_before && !is_closed_after {
+                    after.push_str(&marks);
+                }
+                copied = end;
+                at += length;
+            }
+            found => at += found.map_or(next.len_utf8(), |(length, _)| length),
         }
     }
     after.push_str(&text[copied..]);
     (after != text).then_some(after)
 }
 
-/// Whether a word stands at a place of a text by itself. Beside an address there is no sign of a longer one either.
-fn stands_at(text: &str, at: usize, word: &str, by: Comparing) -> bool {
-    let is_address = by == Comparing::Addresses;
-    if !text[at..].starts_with(word) {
-        return false;
+/// The marks of Markdown in a text, with where a link of it leads to.
+fn marks_in(text: &str) -> String {
+    let (mut marks, mut at) = (String::new(), 0);
+    while let Some(c) = text[at..].chars().next() {
+        let length = link_target(&text[at..]).unwrap_or(c.len_utf8());
+        if is_mark(text, at, c) {
+            marks.push_str(&text[at..at + length]);
+        }
+        at += length;
     }
+    marks
+}
+
+/// Whether Markdown sets words with the sign at a place. A backtick within a word is an apostrophe.
+fn is_mark(text: &str, at: usize, sign: char) -> bool {
+    let is_in_word = || {
+        text[..at].ends_with(char::is_alphanumeric)
+            && text[at + 1..].starts_with(char::is_alphanumeric)
+    };
+    match sign {
+        '*' | '_' | '~' | '[' | ']' => true,
+        '`' => !is_in_word(),
+        _ => false,
+    }
+}
+
+const fn mirrored(mark: char) -> char {
+    match mark {
+        '[' => ']',
+        ']' => '[',
+        mark => mark,
+    }
+}
+
+/// The length of the end of a link that a text begins with, as `](https://example.org)`.
+fn link_target(text: &str) -> Option<usize> {
+    let end = text.strip_prefix("](")?.find([')', '\n'])?;
+    text[end + 2..].starts_with(')').then_some(end + 3)
+}
+
+/// The length of a word that stands at a place of a text by itself. Beside an address there is no sign of a longer one either.
+fn stands_at(text: &str, at: usize, word: &str, by: Comparing) -> Option<usize> {
+    let is_address = by == Comparing::Addresses;
+    let length = if is_address {
+        text[at..].starts_with(word).then_some(word.len())?
+    } else {
+        length_of_name(&text[at..], word)?
+    };
+    let end = at + length;
     let is_inside = |c: char, signs: &str| c.is_alphanumeric() || (is_address && signs.contains(c));
-    let mut after = text[at + word.len()..].chars();
+    let mut after = text[end..].chars();
     let goes_on = after.next().is_some_and(|next| {
         let is_dot = is_address && next == '.';
         is_inside(next, "-") || (is_dot && after.next().is_some_and(char::is_alphanumeric))
     });
     // Markdown writes `_ana@example.org_`.
-    let around = |c: char| text[at + word.len()..].starts_with(c);
+    let around = |c: char| text[end..].starts_with(c);
     let signs = text[..at].trim_end_matches('_');
     let is_emphasis = signs.len() < at && around('_');
     let before = if is_emphasis { signs } else { &text[..at] }.chars().next_back();
-    !goes_on
-        && (!before.is_some_and(|before| is_inside(before, ".+-_%")) || is_after_escape(text, at))
+    let stands = !goes_on
+        && (!before.is_some_and(|before| is_inside(before, ".+-_%")) || is_after_escape(text, at));
+    stands.then_some(length)
+}
+
+/// The length of a name that a text begins with: between its words there may be initials of others.
+fn length_of_name(text: &str, name: &str) -> Option<usize> {
+    let mut words = name.split(' ');
+    let mut length = words.next().filter(|first| text.starts_with(first))?.len();
+    for word in words {
+        loop {
+            let rest = text[length..].strip_prefix(' ')?;
+            if rest.starts_with(word) {
+                length += 1 + word.len();
+                break;
+            }
+            let initial = rest.chars().next().filter(|c| c.is_alphabetic())?.len_utf8();
+            length += 1 + initial + usize::from(rest[initial..].starts_with('.'));
+        }
+    }
+    Some(length)
 }
 
 /// Whether a line break or a tab ends there as JSON writes it.
@@ -154,12 +251,15 @@ fn is_after_escape(text: &str, at: usize) -> bool {
 }
 
 /// A text as it is compared, and for each of its bytes, and its end, the place in the text from which it comes.
-/// Blanks are one blank. What is escaped as in an address of the web is read.
+/// Blanks are one blank, and so are the marks of Markdown beside names. What is escaped as in an address of the web is read.
 fn folded_with_places(text: &str, by: Comparing) -> (String, Vec<usize>) {
     let (mut folded, mut places) = (String::with_capacity(text.len()), Vec::new());
     let (mut sign, mut at) = ([0; 4], 0);
     while let Some((c, length)) = first_sign(&text[at..]) {
-        if c.is_whitespace() {
+        let is_across = by == Comparing::NamesAcrossLinks;
+        let length = is_across.then(|| link_target(&text[at..])).flatten().unwrap_or(length);
+        let is_mark = by != Comparing::Addresses && is_mark(text, at, c);
+        if c.is_whitespace() || is_mark {
             if !folded.ends_with(' ') {
                 folded.push(' ');
             }
@@ -184,7 +284,11 @@ fn folded_with_places(text: &str, by: Comparing) -> (String, Vec<usize>) {
 
 /// The first character of a text, and its bytes: `é` of `%C3%A9` has six.
 fn first_sign(text: &str) -> Option<(char, usize)> {
+    const BLANK: &str = "&nbsp;";
     let first = text.chars().next()?;
+    if text.starts_with(BLANK) {
+        return Some((' ', BLANK.len()));
+    }
     let escaped = (first == '%').then(|| escaped_sign(text.as_bytes())).flatten();
     Some(escaped.unwrap_or((first, first.len_utf8())))
 }
@@ -249,6 +353,22 @@ mod tests {
             ),
             ("?search=Ana%20L%C3%A9on&page=2", "Ana Léon", Some("?search=Former user&page=2")),
             ("100%, %4 and %C3%", "Ana Léon", None),
+            ("Ana **Léon** runs it", "Ana Léon", Some("**Former user** runs it")),
+            ("**Ana** Léon runs it", "Ana Léon", Some("**Former user** runs it")),
+            ("Ana _M._ Léon", "Ana Léon", Some("Former user")),
+            ("Ana M. J. Léon", "Ana Léon", Some("Former user")),
+            ("Ana Maria Léon", "Ana Léon", None),
+            ("Ana M.", "Ana Léon", None),
+            ("Ana_Léon", "Ana Léon", Some("Former user")),
+            ("Ana&nbsp;Léon", "Ana Léon", Some("Former user")),
+            ("`Pat` O`Brien", "Pat O'Brien", Some("`Former user`")),
+            ("Ana [Léon](https://a.example)", "Ana Léon", Some("[Former user](https://a.example)")),
+            ("[Ana](https://a.example) Léon", "Ana Léon", Some("[Former user](https://a.example)")),
+            (
+                "[x](https://a.example/Ana%20L%C3%A9on)",
+                "Ana Léon",
+                Some("[x](https://a.example/Former user)"),
+            ),
             (r#"{"a":"one\nAna Li"}"#, "Ana Li", Some(r#"{"a":"one\nFormer user"}"#)),
             ("", "Ana Li", None),
             ("nothing", " ", None),

@@ -368,7 +368,7 @@ async fn an_organiser_who_is_erased_is_named_in_no_text_of_anybody() {
         };
         let escaped = EMAIL.replace('@', "%40");
         let said = format!(
-            "## Who\n{NAME} asks\n*SENTINELLE quixote*, {EMAIL}. {NAME}'s cup.\n\nQUIXÓTE, Sentinelle or _{EMAIL}_ ([write](mailto:{escaped}))"
+            "## Who\n{NAME} asks\n*SENTINELLE quixote*, {EMAIL}. {NAME}'s cup.\n\nQUIXÓTE, Sentinelle or _{EMAIL}_ ([write](mailto:{escaped}))\n\nSentinelle **Quixóte**, Sentinelle _M._ Quixote, [Sentinelle](https://q.example) Quixóte"
         );
         let cup = |name: &str, text: &str| {
             json!({
@@ -398,15 +398,27 @@ async fn an_organiser_who_is_erased_is_named_in_no_text_of_anybody() {
         let search = "/admin/users?search=Sentinelle+Quix%C3%B3te&sort=full_name";
         let view = json!({ "name": format!("About {NAME}"), "address": search });
         send(&admin.tokens.access, "POST", "/admin/views", view).await;
+        let family = json!({ "name": "quixote", "address": "/admin/players?search=QUIX%C3%93TE" });
+        send(&admin.tokens.access, "POST", "/admin/views", family).await;
         assert!(server.rows_with(SENTINEL).await.len() > 15);
 
         assert_eq!(admin.post(&format!("/admin/users/{user_id}/erase")).send().await.status, 200);
         assert_eq!(server.erase_due().await, 1);
         assert_eq!(server.rows_with(SENTINEL).await, [""; 0]);
         assert_eq!(server.rows_with("quix").await, [""; 0]);
-        let view = admin.data("/admin/views").await[0].take();
-        assert_eq!(view["name"], "About Former user");
-        assert_eq!(view["address"], "/admin/users?search=Former%20user&sort=full_name");
+        let views = admin.data("/admin/views").await;
+        let told: Vec<_> = views
+            .as_array()
+            .expect("views")
+            .iter()
+            .map(|view| (&view["name"], &view["address"]))
+            .collect();
+        for (name, address) in [
+            ("About Former user", "/admin/users?search=Former%20user&sort=full_name"),
+            ("Former user", "/admin/players?search=Former%20user"),
+        ] {
+            assert!(told.contains(&(&json!(name), &json!(address))), "{told:?}");
+        }
         let mine = server.get("/api/v1/me/tournaments").bearer(&other.access).send().await;
         let mine = mine.json()["data"][0].take();
         assert_eq!(mine["name"], "Greenwich Cup");
@@ -416,10 +428,29 @@ async fn an_organiser_who_is_erased_is_named_in_no_text_of_anybody() {
         assert_eq!(
             setup["data"]["description"],
             format!(
-                "## Who\nFormer user asks\n*Former user*, {address}. Former user's cup.\n\nFormer user or _{address}_ ([write](mailto:{address}))"
+                "## Who\nFormer user asks\n*Former user*, {address}. Former user's cup.\n\nFormer user or _{address}_ ([write](mailto:{address}))\n\n**Former user**, Former user, [Former user](https://q.example)"
             )
         );
         server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_former_name_in_the_texts_of_others_is_erased() {
+    for server in Running::on_every_engine().await {
+        let user = server.add_person("Vera Altmannshof", "vera@example.org").await;
+        let vera = server.sign_in_person("vera@example.org").await;
+        let renamed = json!({ "fullName": "Vera Neumannsdorf", "mobile": "0123456789" });
+        let call = server.call("PATCH", "/api/v1/me").bearer(&vera.access).json(&renamed);
+        assert_eq!(call.send().await.status, 200);
+        let admin = server.admin().await;
+        let view = json!({ "name": "About Vera Altmannshof", "address": "/admin/users" });
+        assert_eq!(admin.post("/admin/views").json(&view).send().await.status, 201);
+        assert_eq!(admin.post(&format!("/admin/users/{user}/erase")).send().await.status, 200);
+        assert_eq!(server.erase_due().await, 1);
+        for name in ["altmannshof", "neumannsdorf"] {
+            assert_eq!(server.rows_with(name).await, [""; 0]);
+        }
     }
 }
 
@@ -439,6 +470,8 @@ async fn a_name_that_is_a_word_or_somebody_elses_too_stays_in_the_texts_of_other
         let made = made.send().await.json()["data"].take();
         server.add_person("Bo Green", "bo.green@example.org").await;
         let admin = server.admin().await;
+        let view = json!({ "name": "Green", "address": "/admin/users?search=green" });
+        assert_eq!(admin.post("/admin/views").json(&view).send().await.status, 201);
         for (name, email) in [
             ("Harbour Cup", "one@example.org"),
             ("Green", "two@example.org"),
@@ -452,6 +485,8 @@ async fn a_name_that_is_a_word_or_somebody_elses_too_stays_in_the_texts_of_other
         let setup = server.get(&setup).bearer(&otto.access).send().await.json()["data"].take();
         assert_eq!((&setup["name"], &setup["description"]), (&json!("Harbour Cup"), &json!(text)));
         assert_eq!(setup["divisions"][0]["name"], "Green");
+        let kept = admin.data("/admin/views").await[0].take();
+        assert_eq!((&kept["name"], &kept["address"]), (&view["name"], &view["address"]));
         server.nothing_is_wrong().await;
     }
 }

@@ -7,6 +7,7 @@ use std::collections::HashSet;
 use touchline_domain::forgetting::{
     FORMER_PLAYER, FORMER_USER, forgotten, former_address, forms_of_address, replaced, turned,
 };
+use touchline_domain::shown_names::PersonName;
 use touchline_domain::{address, found_by};
 
 use super::changes::{player_search_text, user_search_text};
@@ -78,6 +79,8 @@ pub struct Traces {
     pub names: Vec<String>,
     /// Those that are nobody else's: what somebody else wrote with them is about the person.
     pub unique: Vec<String>,
+    /// Family names that nobody and nothing else has: whoever searches for one has searched for the person.
+    pub searched: Vec<String>,
     /// The tournaments that the person organises, or has organised.
     pub own_tournaments: Vec<i64>,
     /// What people wrote in which the person is named, once [`find_mentions`] has looked for it.
@@ -94,7 +97,19 @@ impl Traces {
             anywhere: unique.chain(others.clone()).collect(),
             of_several_words: several.chain(others.clone()).collect(),
             in_own: words.iter().cloned().chain(others).collect(),
+            searched: self
+                .searched
+                .iter()
+                .map(|name| (name.clone(), FORMER_USER.to_owned()))
+                .collect(),
         }
+    }
+
+    /// Whether a saved view looks for the person by the family name.
+    pub fn is_searched_in(&self, text: &str) -> bool {
+        let words: Vec<(String, String)> =
+            self.searched.iter().map(|name| (name.clone(), String::new())).collect();
+        forgotten(text, &words).is_some()
     }
 
     /// Whether a text, which may be the person's own, names the person.
@@ -329,6 +344,8 @@ pub fn traces(
     others.extend(longer);
     others.sort_unstable();
     others.dedup();
+    let searched =
+        searched_names(conn, person, &profile_ids, &as_they_are, (&teams, &tournaments))?;
     let mut claims: Vec<i64> = conn
         .query("SELECT claim_id FROM claims WHERE account_id = $1", params![person.account_id])?;
     claims.extend(batch::query_by_ids::<i64>(
@@ -387,6 +404,7 @@ pub fn traces(
         entries,
         names: words.into_iter().map(|(word, _)| word).collect(),
         unique,
+        searched,
         own_tournaments,
         mentions: Vec::new(),
     })
@@ -442,6 +460,84 @@ fn organised_by(conn: &Conn<'_>, person: &Person) -> Result<Vec<i64>, StoreError
     Ok(distinct(found))
 }
 
+/// The people, and the teams, tournaments and places, in whose names a folded word stands, without those that have to do with a
+/// person.
+fn named_so(
+    conn: &Conn<'_>,
+    word: &str,
+    (person, profile_ids): (&Person, &[i64]),
+    (own_teams, own_tournaments): (&[i64], &[i64]),
+) -> Result<(Vec<String>, Vec<String>), StoreError> {
+    let found = |select: &str, own: &[i64]| -> Result<Vec<String>, StoreError> {
+        let mut found: Vec<(i64, String)> = conn.query(select, params![word])?;
+        found.retain(|(id, _)| !own.contains(id));
+        Ok(found.into_iter().map(|(_, name)| name).collect())
+    };
+    let mut people = found(
+        "SELECT player_profile_id, player_name FROM player_profiles
+         WHERE replace(search_text, $1, '') <> search_text AND erased_at IS NULL",
+        profile_ids,
+    )?;
+    people.extend(found(
+        "SELECT user_id, full_name FROM users
+         WHERE replace(search_text, $1, '') <> search_text AND erased_at IS NULL",
+        &[person.user_id],
+    )?);
+    let mut things = found(
+        "SELECT team_id, team_name FROM teams WHERE replace(search_text, $1, '') <> search_text",
+        own_teams,
+    )?;
+    things.extend(found(
+        "SELECT tournament_id, tournament_name FROM tournaments
+         WHERE replace(search_text, $1, '') <> search_text",
+        own_tournaments,
+    )?);
+    things.extend(conn.query::<String>("SELECT venue_name FROM venues", &[])?);
+    Ok((people, things))
+}
+
+/// The family names of a person, and of the players, that are nobody else's, and in the name of no team, club, tournament or place
+/// that is nothing to them. A search for one of these finds nothing any more; one for `Green` may go on finding Green Park.
+fn searched_names(
+    conn: &Conn<'_>,
+    person: &Person,
+    profile_ids: &[i64],
+    names: &[(String, String)],
+    own: (&[i64], &[i64]),
+) -> Result<Vec<String>, StoreError> {
+    let of = |(name, _): &(String, String)| PersonName::of(name).family_name();
+    let mut families: Vec<String> = names.iter().filter_map(of).collect();
+    families.extend(batch::query_by_ids::<String>(
+        conn,
+        "SELECT family_name FROM player_profiles WHERE family_name IS NOT NULL AND player_profile_id IN ({ids})",
+        profile_ids,
+    )?);
+    families.retain(|name| name.chars().count() > 1);
+    families.sort_unstable();
+    families.dedup();
+    let clubs: Vec<String> = conn.query(
+        "SELECT DISTINCT club_name FROM competition_entries WHERE club_name IS NOT NULL",
+        &[],
+    )?;
+    // A club that has the whole name is called after the person.
+    let orders = |(name, _): &(String, String)| [vec![name.clone()], turned(name)].concat();
+    let several = names.iter().filter(|(name, _)| !is_single_word(name));
+    let whole: Vec<(String, String)> =
+        several.flat_map(orders).map(|order| (order, String::new())).collect();
+    let without = |club: String| forgotten(&club, &whole).unwrap_or(club);
+    let clubs: Vec<String> = clubs.into_iter().map(without).collect();
+    let mut searched = Vec::new();
+    for family in families {
+        let words = [(family.clone(), String::new())];
+        let is_in = |name: &String| forgotten(name, &words).is_some();
+        let (people, things) = named_so(conn, &found_by(&family), (person, profile_ids), own)?;
+        if !people.iter().chain(&things).chain(&clubs).any(is_in) {
+            searched.push(family);
+        }
+    }
+    Ok(searched)
+}
+
 /// Those of a person's words that are nobody else's, and the longer names of others that they stand in. A name of a
 /// single word is a word of the language, too; and what somebody else, or a team or a tournament that is nothing to the
 /// person, is called is not erased because the person is called the same.
@@ -464,34 +560,10 @@ fn unique_words(
         let folded: Vec<String> = orders.iter().map(|order| found_by(order)).collect();
         let words: Vec<(String, String)> =
             orders.into_iter().map(|order| (order, String::new())).collect();
-        let named_so = |select: &str, own: &[i64]| -> Result<Vec<String>, StoreError> {
-            let mut found: Vec<(i64, String)> = Vec::new();
-            for folded in &folded {
-                found.extend(conn.query::<(i64, String)>(select, params![folded])?);
-            }
-            found.retain(|(id, _)| !own.contains(id));
-            Ok(found.into_iter().map(|(_, name)| name).collect())
-        };
-        let mut people = named_so(
-            "SELECT player_profile_id, player_name FROM player_profiles
-             WHERE replace(search_text, $1, '') <> search_text AND erased_at IS NULL",
-            profile_ids,
-        )?;
-        people.extend(named_so(
-            "SELECT user_id, full_name FROM users
-             WHERE replace(search_text, $1, '') <> search_text AND erased_at IS NULL",
-            &[person.user_id],
-        )?);
-        let mut things = named_so(
-            "SELECT team_id, team_name FROM teams WHERE replace(search_text, $1, '') <> search_text",
-            own_teams,
-        )?;
-        things.extend(named_so(
-            "SELECT tournament_id, tournament_name FROM tournaments
-             WHERE replace(search_text, $1, '') <> search_text",
-            own_tournaments,
-        )?);
-        things.extend(conn.query::<String>("SELECT venue_name FROM venues", &[])?);
+        // Between the words of a name there may be others.
+        let longest = folded[0].split(' ').max_by_key(|word| word.len()).unwrap_or_default();
+        let (people, things) =
+            named_so(conn, longest, (person, profile_ids), (own_teams, own_tournaments))?;
         let is_in = |name: &String| forgotten(name, &words).is_some();
         let is_a_thing = things.iter().any(is_in);
         let is_somebody = people.iter().any(|name| folded.contains(&found_by(name)));

@@ -2,6 +2,7 @@
 
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use touchline_domain::forgetting::{forgotten, replaced};
+use touchline_domain::found_by;
 
 use crate::engine::batch;
 use crate::{Conn, StoreError, params};
@@ -23,13 +24,17 @@ pub(super) enum Erasing {
     Told,
     /// Words of people about each other: other words take the place of a name that is nobody else's, and of the address.
     Words,
-    /// The same for the address of a screen, whose parameters are escaped.
+    /// The same for the address of a screen, whose parameters are escaped. What it searches for may be a family name alone.
     Address,
+    /// The name of a view, which may be what the view searches for.
+    NameOfView,
     /// A name within a tournament, of which there is one: as [`Words`](Self::Words), in tournaments of the person.
     NameInOwn,
 }
 
-use Erasing::{Address, ByIds, Harmless, Made, NameInOwn, OfSomebody, Told, Trail, Words};
+use Erasing::{
+    Address, ByIds, Harmless, Made, NameInOwn, NameOfView, OfSomebody, Told, Trail, Words,
+};
 
 /// The texts of a table: its key, if that is one number, and its columns.
 pub(super) struct Texts {
@@ -372,7 +377,7 @@ pub(super) const TEXTS: &[Texts] = &[
     texts(
         "saved_views",
         Some("saved_view_id"),
-        &[("view_name", Words), ("view_key", Made), ("address", Address)],
+        &[("view_name", NameOfView), ("view_key", Made), ("address", Address)],
     ),
     // Ids of players and sides; nobody types a word.
     texts("score_operations", None, &[("device", Harmless), ("operation_json", Harmless)]),
@@ -481,13 +486,20 @@ pub(super) struct Named {
     pub in_own: Vec<(String, String)>,
     /// Those of them that have several words.
     pub of_several_words: Vec<(String, String)>,
+    /// Family names that only a search for the person has.
+    pub searched: Vec<(String, String)>,
 }
 
 impl Named {
     /// A text after the erasure of these words; `None` when it has none of them.
     fn erased(&self, erasing: Erasing, is_own: bool, text: &str) -> Option<String> {
         let anywhere = match erasing {
-            Address => address_without(text, &self.anywhere),
+            Address => address_without(text, &self.anywhere, &self.searched),
+            // In a longer name it may be a word of the language: `Young players`.
+            NameOfView => forgotten(text, &self.anywhere).or_else(|| {
+                let is_all = |(name, _): &&(String, String)| found_by(name) == found_by(text);
+                self.searched.iter().find(is_all).map(|(_, new)| new.clone())
+            }),
             _ => forgotten(text, &self.anywhere),
         };
         let own = || {
@@ -500,28 +512,35 @@ impl Named {
     }
 }
 
-/// The same for the address of a screen.
-fn address_without(address: &str, words: &[(String, String)]) -> Option<String> {
-    let typed = address.replace('+', " ");
-    let read = percent_decode_str(&typed).decode_utf8_lossy();
-    forgotten(&read, words)?;
+/// The parameters of addresses with what somebody typed to find something.
+const SEARCHES: [&str; 2] = ["search", "q"];
+
+/// The same for the address of a screen; `None` when that changes nothing.
+fn address_without(
+    address: &str,
+    words: &[(String, String)],
+    searched: &[(String, String)],
+) -> Option<String> {
     let (path, parameters) = address.split_once('?').unwrap_or((address, ""));
-    let value_without = |value: &str| {
+    let value_without = |name: &str, value: &str| {
         let typed = value.replace('+', " ");
         let read = percent_decode_str(&typed).decode_utf8_lossy();
-        match forgotten(&read, words) {
-            Some(other) => utf8_percent_encode(&other, NON_ALPHANUMERIC).to_string(),
-            None => value.to_owned(),
-        }
+        let whole = forgotten(&read, words);
+        let is_search = SEARCHES.contains(&name);
+        let found = whole.as_deref().unwrap_or(&read);
+        let family = is_search.then(|| forgotten(found, searched)).flatten();
+        let other = family.or(whole)?;
+        Some(utf8_percent_encode(&other, NON_ALPHANUMERIC).to_string())
     };
-    let parameters: Vec<String> = parameters
-        .split('&')
-        .map(|parameter| match parameter.split_once('=') {
-            Some((name, value)) => format!("{name}={}", value_without(value)),
-            None => value_without(parameter),
-        })
-        .collect();
-    Some(format!("{path}?{}", parameters.join("&")))
+    let mut is_named = false;
+    let mut parameter_without = |parameter: &str| {
+        let (name, value) = parameter.split_once('=').unwrap_or(("", parameter));
+        let Some(other) = value_without(name, value) else { return parameter.to_owned() };
+        is_named = true;
+        if name.is_empty() { other } else { format!("{name}={other}") }
+    };
+    let parameters: Vec<String> = parameters.split('&').map(&mut parameter_without).collect();
+    is_named.then(|| format!("{path}?{}", parameters.join("&")))
 }
 
 /// The texts that people wrote in which a person is named, who organises some tournaments.
@@ -540,7 +559,7 @@ pub(super) fn mentions(
                 }
             };
             match (erasing, key) {
-                (Words | Address, Some(key)) => {
+                (Words | Address | NameOfView, Some(key)) => {
                     let select = format!(
                         "SELECT {key}, {column} FROM {table} WHERE {key} > $1 AND {column} IS NOT NULL
                          ORDER BY {key} LIMIT $2"
@@ -559,7 +578,7 @@ pub(super) fn mentions(
                         }
                     }
                 }
-                (Words | Address, None) => {
+                (Words | Address | NameOfView, None) => {
                     let select =
                         format!("SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL");
                     conn.query::<String>(&select, &[])?.into_iter().for_each(keep);
@@ -665,13 +684,16 @@ mod tests {
     #[test]
     fn a_search_in_an_address_is_erased() {
         let words = [("Ana Léon".to_owned(), "Former user".to_owned())];
+        let searched = [("Léon".to_owned(), "Former user".to_owned())];
         for (address, other) in [
+            ("/players?search=leon&team=leon", Some("/players?search=Former%20user&team=leon")),
+            ("/players?search=leonard", None),
             ("/players?search=Ana+L%C3%A9on&page=2", Some("/players?search=Former%20user&page=2")),
             ("/players?search=ana%20leon", Some("/players?search=Former%20user")),
             ("/players?search=Anaconda", None),
             ("/players", None),
         ] {
-            assert_eq!(address_without(address, &words).as_deref(), other, "{address}");
+            assert_eq!(address_without(address, &words, &searched).as_deref(), other, "{address}");
         }
     }
 }
