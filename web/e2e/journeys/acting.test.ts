@@ -23,16 +23,16 @@ test('an administrator acts in the workspace, and the trail says it', async ({ o
   await appears(page.getByText(/^You act here as the administrator/));
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: /^Edit/ }).first().click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Cup of the office');
+  await page.getByRole('button', { name: /^Edit name/ }).click();
+  await page.getByRole('dialog').getByLabel('Name of the tournament').fill('Cup of the office');
   await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
   await screenIs(page, 'Cup of the office');
   // Nothing of a person's own is asked for, and what is a person's leads back to the console.
   await page.getByRole('link', { name: 'Back to the console' }).click();
   await addressIs(page, `/admin/tournaments/${cup.tournamentId}`);
   await screenIs(page, 'Cup of the office');
-  await page.goto('/admin/activity?search=Cup%20of%20Oskar');
-  const entry = page.getByRole('row').filter({ hasText: 'Changed tournament Cup of Oskar Oder' });
+  await page.goto('/admin/activity?search=Cup%20of%20the%20office');
+  const entry = page.getByRole('row').filter({ hasText: 'Changed tournament Cup of the office' });
   await appears(entry.getByText('Administrator', { exact: true }));
   await page.goto('/app');
   await screenIs(page, 'Sign in');
