@@ -817,7 +817,7 @@ export interface paths {
         /**
          * Data that contradicts itself
          * @description What only a damage, a change by hand or an older version can have caused, such as a match that is
-         *     still scheduled but has a score. Each server looks for it every hour, and answers what its last look
+         *     still scheduled but has a score; and a tournament that was completed before all of its matches were played. Each server looks for it every hour, and answers what its last look
          *     has found; `touchline doctor` looks at once.
          */
         get: operations["contradictions"];
@@ -855,6 +855,23 @@ export interface paths {
         };
         /** How many users have a player profile */
         get: operations["player_comparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dashboard/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the platform still lacks before people can use it */
+        get: operations["readiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1179,6 +1196,26 @@ export interface paths {
          * @description Letters are removed after 30 days.
          */
         get: operations["outbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/outbox/{letterId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a letter
+         * @description What it says, without its link. A letter that was sent or given up says nothing any more, unless it had no secret.
+         */
+        get: operations["read_letter"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4463,7 +4500,7 @@ export interface paths {
         };
         /**
          * The day of a tournament
-         * @description Its matches with what is wrong with each at a moment.
+         * @description Its matches with what is wrong with each at a moment; without a day, the matches that have none.
          */
         get: operations["match_day"];
         put?: never;
@@ -4653,6 +4690,8 @@ export interface components {
             grantId: number | null;
         };
         /** @enum {string} */
+        AccountKind: "administrator" | "person";
+        /** @enum {string} */
         Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "see_own_teams" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
@@ -4681,7 +4720,13 @@ export interface components {
              * @description The tournament that it is about.
              */
             tournamentId: number | null;
+            /**
+             * Format: int64
+             * @description The match that it is about, as long as that is there.
+             */
+            matchId: number | null;
             date: components["schemas"]["Instant"];
+            /** @description What somebody asked to be corrected is pending until somebody has ruled on it. */
             status: components["schemas"]["ActivityStatus"];
         };
         /** @enum {string} */
@@ -4881,7 +4926,7 @@ export interface components {
             expiresAt: string;
         };
         /** @enum {string} */
-        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "made_calendar_link" | "revoked_calendar_link" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "scored" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "erased" | "exported" | "exported_list" | "closed_chain";
+        AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "made_calendar_link" | "revoked_calendar_link" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "scored" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "furnished" | "erased" | "exported" | "exported_list" | "closed_chain";
         /** @description What an administrator did. */
         AuditEntry: {
             /** Format: int64 */
@@ -4889,6 +4934,7 @@ export interface components {
             occurred_at: components["schemas"]["Instant"];
             /** @description The name at that time; `null` for a person who was erased. */
             actor_name: string | null;
+            actor_kind: components["schemas"]["AccountKind"] | null;
             action: components["schemas"]["AuditAction"];
             entity_type: components["schemas"]["AuditedKind"];
             /** Format: int64 */
@@ -5031,7 +5077,7 @@ export interface components {
             matches: components["schemas"]["CompetitionMatch"][];
         };
         /** @enum {string} */
-        BrokenRule: "same_teams" | "winner_does_not_play" | "sport_not_of_tournament" | "stage_of_other_tournament" | "group_of_other_tournament" | "negative_score" | "one_score" | "one_shootout_score" | "score_before_start" | "outcome_before_end" | "winner_before_end" | "no_outcome" | "no_score" | "cancelled_but_played" | "cancelled_with_winner" | "winner_of_nothing" | "level_shootout" | "shootout_against_winner" | "event_of_other_team" | "lineup_of_other_team" | "entry_outside_race" | "entry_rank_or_time" | "entry_status_unknown" | "event_corrects_other_match" | "team_in_group_of_other_tournament" | "match_in_division_of_other_tournament" | "tournament_ends_before_it_begins" | "mobile_number_too_long";
+        BrokenRule: "same_teams" | "winner_does_not_play" | "sport_not_of_tournament" | "stage_of_other_tournament" | "group_of_other_tournament" | "negative_score" | "one_score" | "one_shootout_score" | "score_before_start" | "outcome_before_end" | "winner_before_end" | "no_outcome" | "no_score" | "cancelled_but_played" | "cancelled_with_winner" | "winner_of_nothing" | "level_shootout" | "shootout_against_winner" | "event_of_other_team" | "lineup_of_other_team" | "entry_outside_race" | "entry_rank_or_time" | "entry_status_unknown" | "event_corrects_other_match" | "team_in_group_of_other_tournament" | "match_in_division_of_other_tournament" | "tournament_ends_before_it_begins" | "mobile_number_too_long" | "completed_with_matches_to_play";
         /** @description A template that every platform has. */
         BuiltIn: {
             name: components["schemas"]["BuiltInTemplate"];
@@ -6128,6 +6174,11 @@ export interface components {
                 matches: components["schemas"]["BoardMatchReply"][];
                 /** @description Whether there are more: than 1,000, or than a reply holds. */
                 hasMore: boolean;
+                /**
+                 * Format: int64
+                 * @description How many matches of the tournament have no day; at most 1,000 are counted.
+                 */
+                withoutDay: number;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6259,6 +6310,24 @@ export interface components {
                 abandoned: components["schemas"]["StandingResult"][];
                 /** @description Those that wait for a ruling, the last one first. */
                 disputed: components["schemas"]["StandingResult"][];
+                /**
+                 * Format: int64
+                 * @description How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
+                 */
+                unconfirmed: number;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_OutboxLetterText: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a letter says, without its link. */
+            data: {
+                /** @description The language of its reader, in which it is. */
+                language: string;
+                subject: string;
+                /** @description Paragraph by paragraph; of its link only what it does. */
+                paragraphs: string[];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6499,6 +6568,21 @@ export interface components {
                 divisions: components["schemas"]["PublishedDivision"][];
                 /** @description Where its matches are played, by name; at most 50. */
                 venues: string[];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_ReadinessReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What the platform has, and what waits. */
+            data: {
+                /** @description Who can open the links that it writes. */
+                reach: components["schemas"]["Reach"];
+                /** @description Whether a mail server takes its letters. */
+                mails: boolean;
+                /** @description How many letters wait for an administrator to hand them on; at most 1,000 are counted. */
+                waitingLetters: number;
+                hasTournament: boolean;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7065,7 +7149,13 @@ export interface components {
                  * @description The tournament that it is about.
                  */
                 tournamentId: number | null;
+                /**
+                 * Format: int64
+                 * @description The match that it is about, as long as that is there.
+                 */
+                matchId: number | null;
                 date: components["schemas"]["Instant"];
+                /** @description What somebody asked to be corrected is pending until somebody has ruled on it. */
                 status: components["schemas"]["ActivityStatus"];
             }[];
         };
@@ -7987,6 +8077,16 @@ export interface components {
              * @description How many of its matches have no result yet: `complete` asks for this number.
              */
             matchesLeft: number;
+            /**
+             * Format: int64
+             * @description How many of its matches that are to be played have no start.
+             */
+            matchesWithoutStart: number;
+            /**
+             * Format: int64
+             * @description How many of its teams have nobody in their squad; 0 where single players or pairs enter.
+             */
+            teamsWithoutSquad: number;
             /**
              * Format: int64
              * @description How many of its rounds are still to be drawn: `complete` asks for this number, too.
@@ -9317,7 +9417,7 @@ export interface components {
             link: string;
         };
         /** @enum {string} */
-        LetterState: "waiting" | "sent" | "given_up";
+        LetterState: "waiting" | "sent" | "given_up" | "used" | "expired";
         /** @description Whether one is told about a topic, and where. */
         LetterSwitch: {
             topic: components["schemas"]["LetterTopic"];
@@ -9489,6 +9589,11 @@ export interface components {
             matches: components["schemas"]["BoardMatchReply"][];
             /** @description Whether there are more: than 1,000, or than a reply holds. */
             hasMore: boolean;
+            /**
+             * Format: int64
+             * @description How many matches of the tournament have no day; at most 1,000 are counted.
+             */
+            withoutDay: number;
         };
         /** @description An event on the timeline. */
         MatchEvent: {
@@ -9989,6 +10094,11 @@ export interface components {
             abandoned: components["schemas"]["StandingResult"][];
             /** @description Those that wait for a ruling, the last one first. */
             disputed: components["schemas"]["StandingResult"][];
+            /**
+             * Format: int64
+             * @description How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
+             */
+            unconfirmed: number;
         };
         /** @description A letter, without its secrets. */
         OutboxLetter: {
@@ -9996,6 +10106,8 @@ export interface components {
             id: number;
             state: components["schemas"]["LetterState"];
             kind: components["schemas"]["LetterKind"];
+            /** @description What it is about, in the language of `Accept-Language`; `null` when what it says is not kept any more. */
+            subject: string | null;
             /** @description The e-mail address of the reader. */
             recipient: string;
             createdAt: components["schemas"]["Instant"];
@@ -10011,6 +10123,14 @@ export interface components {
             answer: string | null;
             /** @description Whether its link can be read. */
             hasLink: boolean;
+        };
+        /** @description What a letter says, without its link. */
+        OutboxLetterText: {
+            /** @description The language of its reader, in which it is. */
+            language: string;
+            subject: string;
+            /** @description Paragraph by paragraph; of its link only what it does. */
+            paragraphs: string[];
         };
         /** @description A page of the letters. */
         OutboxList: {
@@ -10983,6 +11103,18 @@ export interface components {
              */
             start: number;
             source: string;
+        };
+        /** @enum {string} */
+        Reach: "nobody" | "this_computer" | "everybody";
+        /** @description What the platform has, and what waits. */
+        ReadinessReply: {
+            /** @description Who can open the links that it writes. */
+            reach: components["schemas"]["Reach"];
+            /** @description Whether a mail server takes its letters. */
+            mails: boolean;
+            /** @description How many letters wait for an administrator to hand them on; at most 1,000 are counted. */
+            waitingLetters: number;
+            hasTournament: boolean;
         };
         /** @description Why an account is suspended or reinstated. */
         ReasonRequest: {
@@ -15979,6 +16111,35 @@ export interface operations {
             };
         };
     };
+    readiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it has, and what waits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ReadinessReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     recent_activity: {
         parameters: {
             query?: {
@@ -16629,6 +16790,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OutboxList"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_letter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                letterId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it says */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OutboxLetterText"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -23187,8 +23380,8 @@ export interface operations {
     match_day: {
         parameters: {
             query: {
-                /** @description The day */
-                day: string;
+                /** @description The day; without it the matches that have none */
+                day?: string;
                 /** @description The moment, such as `2027-05-01T16:30:00Z` */
                 at: string;
                 /** @description What the clock at the venue shows at that moment, such as `2027-05-01T18:30:00` */

@@ -102,7 +102,9 @@ test('the list of what is next leads to the draw of each division that has none'
   expect(next.getByText('Make the draw: Women')).toBeTruthy();
   expect(next.getByText('Drawn: Men')).toBeTruthy();
   const links = next.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links.filter((href) => href?.includes('/draws/'))).toEqual(['/app/tournaments/9/draws/90']);
+  expect(links.filter((href) => href?.includes('/draws/'))).toEqual([
+    '/app/tournaments/9/draws/90',
+  ]);
 });
 
 test('what waits while play goes on comes before the end', async () => {
