@@ -79,6 +79,7 @@ pub mod timetable;
 pub mod today;
 mod tokens;
 mod totp;
+pub mod tournament_list;
 pub mod tournament_pages;
 pub mod trail;
 mod upkeep;

@@ -19,7 +19,9 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Sentence};
 
 use crate::match_pages::{Leaderboard, Scoreboard};
-use crate::tournament_pages::{Bracket, Leader, Leaders, Season, SeasonCategory, Standings};
+use crate::tournament_pages::{
+    Bracket, FinalRanking, Leader, Leaders, Season, SeasonCategory, Standings,
+};
 use touchline_store::matches::scoreboard::MemberRow;
 
 /// A text for readers of one language: people without a name are called in it.
@@ -487,6 +489,21 @@ pub(crate) fn of_bracket(
         for row in &mut tie.matches {
             names.put_fixture(division, row, &[]);
         }
+    }
+    Ok(())
+}
+
+/// Shows a final ranking to strangers.
+pub(crate) fn of_final_ranking(
+    conn: &Conn<'_>,
+    ranking: &mut FinalRanking,
+) -> Result<(), StoreError> {
+    let division = ranking.division_id;
+    let mut named = Named::in_division(division);
+    named.teams.extend(ranking.team_names.keys());
+    let names = Names::read(conn, &named)?;
+    if !names.shows_all() {
+        put_names(&names, division, &mut ranking.team_names);
     }
     Ok(())
 }

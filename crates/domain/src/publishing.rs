@@ -26,6 +26,40 @@ vocabulary!(
     }
 );
 
+vocabulary!(
+    /// Where a published tournament stands on a day, for whoever looks for one.
+    TournamentPhase, "phase", {
+        /// It is on.
+        Now = "now",
+        /// It is announced for a later day.
+        Soon = "soon",
+        /// It is over, or called off.
+        Over = "over",
+    }
+);
+
+impl TournamentPhase {
+    /// The phase of a published tournament. Its days decide as well: not everybody begins and ends a tournament here.
+    pub fn on(
+        day: Date,
+        status: TournamentStatus,
+        first_day: Option<Date>,
+        last_day: Option<Date>,
+    ) -> Self {
+        let is_past = |last: Option<Date>| last.is_some_and(|last| last < day);
+        match status {
+            TournamentStatus::Completed | TournamentStatus::Cancelled => Self::Over,
+            TournamentStatus::Ongoing if is_past(last_day) => Self::Over,
+            TournamentStatus::Ongoing => Self::Now,
+            TournamentStatus::Draft | TournamentStatus::Published => match first_day {
+                _ if is_past(last_day.or(first_day)) => Self::Over,
+                Some(first) if first <= day => Self::Now,
+                _ => Self::Soon,
+            },
+        }
+    }
+}
+
 impl Missing {
     /// What is missing, in a sentence.
     pub const fn sentence(self) -> Sentence {
@@ -135,6 +169,26 @@ mod tests {
         let sentence = "Before it can be published, this is still needed: the first day, the last day, \
                         a division that can be published and the sport.";
         assert_eq!(told, sentence);
+    }
+
+    #[test]
+    fn the_phase_of_a_tournament_follows_its_days() {
+        use TournamentStatus::{Cancelled, Completed, Ongoing, Published};
+        let today = date(2026, 5, 2);
+        let [before, after] = [date(2026, 5, 1), date(2026, 5, 3)].map(Some);
+        let phase = |status, first, last| TournamentPhase::on(today, status, first, last);
+        assert_eq!(phase(Published, after, after), TournamentPhase::Soon);
+        assert_eq!(phase(Published, None, None), TournamentPhase::Soon);
+        // Nobody has said that it began, or that it ended.
+        assert_eq!(phase(Published, before, after), TournamentPhase::Now);
+        assert_eq!(phase(Published, before, before), TournamentPhase::Over);
+        assert_eq!(phase(Published, before, None), TournamentPhase::Over);
+        assert_eq!(phase(Ongoing, before, before), TournamentPhase::Over);
+        // A league whose end is not known, and one that began early.
+        assert_eq!(phase(Ongoing, before, None), TournamentPhase::Now);
+        assert_eq!(phase(Ongoing, after, after), TournamentPhase::Now);
+        assert_eq!(phase(Completed, before, after), TournamentPhase::Over);
+        assert_eq!(phase(Cancelled, after, after), TournamentPhase::Over);
     }
 
     #[test]

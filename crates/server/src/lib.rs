@@ -56,6 +56,7 @@ mod squads;
 mod state;
 mod team_pages;
 mod timetable;
+mod tournament_list;
 mod tournament_pages;
 mod tournament_templates;
 mod tournaments;
@@ -191,6 +192,7 @@ fn calls_of_all() -> Calls {
         .merge(dashboard::router())
         .merge(people::router())
         .merge(tournaments::router())
+        .merge(tournament_list::router())
         .merge(tournament_pages::router())
         .merge(published_matches::router())
         .merge(calendars::router())

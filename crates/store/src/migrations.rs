@@ -311,4 +311,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0070_activity_matches.sqlite.sql"),
         postgres: include_str!("../migrations/0070_activity_matches.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0071_public_list.sqlite.sql"),
+        postgres: include_str!("../migrations/0071_public_list.postgres.sql"),
+    },
 ];

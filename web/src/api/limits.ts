@@ -459,6 +459,9 @@ export const queryLimits = {
   "group": {
     "maxLength": 200
   },
+  "place": {
+    "maxLength": 200
+  },
   "q": {
     "maxLength": 200
   },

@@ -1634,6 +1634,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/tournaments/{tournamentId}/final-ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Final ranking
+         * @description Who has come which, and by what. A league ends with its table; in a knock-out whoever lost later is above, and matches for
+         *     third and lower places decide those; whoever did not reach the knock-out follows by the place in the group.
+         */
+        get: operations["final_ranking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/tournaments/{tournamentId}/fixtures": {
         parameters: {
             query?: never;
@@ -4210,6 +4231,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Published tournaments
+         * @description For everybody. What is on comes first, what is being played at this moment before the rest; then what comes, the nearest
+         *     first; then what is over, the latest first. Drafts and quick matches are not in it.
+         */
+        get: operations["public_tournaments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/tournaments/{tournamentId}": {
         parameters: {
             query?: never;
@@ -4270,6 +4312,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/tournaments/{tournamentId}/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A day of a published tournament
+         * @description For everybody: the matches of all divisions on a day. Where the day has none, it is the next one that has some, else the
+         *     last one.
+         */
+        get: operations["published_day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/tournaments/{tournamentId}/draws": {
         parameters: {
             query?: never;
@@ -4304,6 +4367,26 @@ export interface paths {
          * @description For everybody, unless the tournament is a draft. Divisions that are drafts are left out.
          */
         get: operations["entered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/tournaments/{tournamentId}/final-ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Final ranking of a published tournament
+         * @description For everybody. Drafts, quick matches and divisions that are drafts are not found.
+         */
+        get: operations["published_final_ranking"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5365,6 +5448,8 @@ export interface components {
             /** Format: int64 */
             tournament_id: number | null;
             tournament_name: string | null;
+            /** Format: int64 */
+            division_id: number | null;
             stage_name: string | null;
             made_stage_name: components["schemas"]["StageName"] | null;
             group_name: string | null;
@@ -5379,7 +5464,10 @@ export interface components {
             scheduled_date: string | null;
             /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
             scheduled_local: string | null;
+            /** @description The court, the venue, or both. */
             venue_name: string | null;
+            /** @description The court alone. */
+            court_name: string | null;
             /** Format: int64 */
             team_a_id: number | null;
             team_a_name: string | null;
@@ -5906,6 +5994,23 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_FinalRanking: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The final ranking of a division. */
+            data: {
+                /** Format: int64 */
+                tournament_id: number;
+                /** Format: int64 */
+                division_id: number;
+                sport_name: string | null;
+                /** @description Whether everything is played, or the organiser has completed the division. */
+                is_over: boolean;
+                /** @description First to last; none as long as it is not over, and where the matches do not say it. */
+                places: components["schemas"]["FinalPlace"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Fixtures: {
             /** @description Always `true`. */
             success: boolean;
@@ -6093,6 +6198,18 @@ export interface components {
                 teams: components["schemas"]["LineupTeam"][];
                 /** @description The starters without a team. */
                 players: components["schemas"]["LineupPlayer"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_ListedTournaments: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A page of published tournaments. */
+            data: {
+                tournaments: components["schemas"]["ListedTournament"][];
+                /** @description The sports to choose from, by name. */
+                sports: components["schemas"]["ListedSport"][];
+                pagination: components["schemas"]["Pagination"];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6997,6 +7114,28 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_TournamentDay: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A day of a tournament, by the clock at its place. */
+            data: {
+                /**
+                 * Format: date
+                 * @description The day; `null` where no match has one.
+                 */
+                day: string | null;
+                /** @description All days that have matches, first to last. */
+                days: components["schemas"]["DayOfPlay"][];
+                /** @description The matches of the day, of all divisions, in the order of play. */
+                matches: components["schemas"]["CompetitionMatch"][];
+                /**
+                 * Format: int64
+                 * @description How many matches of the day are not among these; see the fixtures.
+                 */
+                more_matches: number;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_TournamentDetails: {
             /** @description Always `true`. */
             success: boolean;
@@ -7775,6 +7914,16 @@ export interface components {
                 /** @description Sent with what one says of it, so that it is said of this result and of no other. */
                 version: string;
             }[];
+        };
+        /** @description A day that has matches. */
+        DayOfPlay: {
+            /** Format: date */
+            day: string;
+            /**
+             * Format: int64
+             * @description The number of matches.
+             */
+            matches: number;
         };
         /** @enum {string} */
         DayOrder: "day_first" | "month_first";
@@ -8782,6 +8931,52 @@ export interface components {
             asks: number;
             refused: number;
         };
+        /** @description A team in the final ranking. */
+        FinalPlace: {
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            place: number;
+            /** @description Whether others have it, too: nothing decides between them. */
+            shared: boolean;
+            /** Format: int64 */
+            team_id: number;
+            team_name: string;
+            /** @description What has placed the team. */
+            reason: components["schemas"]["FinalReason"];
+            /** @description Of a tie: the opponent. */
+            opponent_name: string | null;
+            /** @description Of a tie: the team's score and the opponent's, as the bracket has them. */
+            score: number[] | null;
+            /**
+             * Format: int64
+             * @description Of a tie: its last match.
+             */
+            match_id: number | null;
+            /** @description Of a tie: the round. */
+            round_name: string | null;
+            made_round_name: components["schemas"]["MadeName"] | null;
+            /**
+             * Format: int64
+             * @description `group_place`: the place in the group.
+             */
+            group_place: number | null;
+        };
+        /** @description The final ranking of a division. */
+        FinalRanking: {
+            /** Format: int64 */
+            tournament_id: number;
+            /** Format: int64 */
+            division_id: number;
+            sport_name: string | null;
+            /** @description Whether everything is played, or the organiser has completed the division. */
+            is_over: boolean;
+            /** @description First to last; none as long as it is not over, and where the matches do not say it. */
+            places: components["schemas"]["FinalPlace"][];
+        };
+        /** @enum {string} */
+        FinalReason: "won_final" | "lost_final" | "won_place" | "lost_place" | "out_in" | "table" | "group_place";
         /** @description The first matches of a list. */
         FirstMatches: {
             /** @description Six at most. */
@@ -9486,6 +9681,47 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"];
             lastUsedAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description A sport of published tournaments. */
+        ListedSport: {
+            /** Format: int64 */
+            sportId: number;
+            name: string;
+        };
+        /** @description A tournament in the public list. */
+        ListedTournament: {
+            /** Format: int64 */
+            tournamentId: number;
+            name: string;
+            phase: components["schemas"]["TournamentPhase"];
+            status: components["schemas"]["TournamentStatus"];
+            /** @description Names of the sports, joined by a comma; empty without any. */
+            sportsNames: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            startDate: string | null;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            endDate: string | null;
+            venueName: string | null;
+            /** @description The body that organises it, where one was told. */
+            organizerName: string | null;
+            /**
+             * Format: int64
+             * @description The number of matches that are being played.
+             */
+            liveMatches: number;
+        };
+        /** @description A page of published tournaments. */
+        ListedTournaments: {
+            tournaments: components["schemas"]["ListedTournament"][];
+            /** @description The sports to choose from, by name. */
+            sports: components["schemas"]["ListedSport"][];
+            pagination: components["schemas"]["Pagination"];
         };
         /** @description The reply to a sign-in. */
         LoginReply: {
@@ -14114,6 +14350,23 @@ export interface components {
             /** @description Championships of races. */
             seasons: boolean;
         };
+        /** @description A day of a tournament, by the clock at its place. */
+        TournamentDay: {
+            /**
+             * Format: date
+             * @description The day; `null` where no match has one.
+             */
+            day: string | null;
+            /** @description All days that have matches, first to last. */
+            days: components["schemas"]["DayOfPlay"][];
+            /** @description The matches of the day, of all divisions, in the order of play. */
+            matches: components["schemas"]["CompetitionMatch"][];
+            /**
+             * Format: int64
+             * @description How many matches of the day are not among these; see the fixtures.
+             */
+            more_matches: number;
+        };
         /** @description A tournament, and which of its pages have something to show. */
         TournamentDetails: {
             /** Format: int64 */
@@ -14185,6 +14438,8 @@ export interface components {
             tournaments: components["schemas"]["Tournament"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @enum {string} */
+        TournamentPhase: "now" | "soon" | "over";
         /** @description How a tournament is set up. */
         TournamentSetup: {
             /** Format: int64 */
@@ -17651,6 +17906,41 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    final_ranking: {
+        parameters: {
+            query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The places, first to last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_FinalRanking"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -22875,6 +23165,52 @@ export interface operations {
             };
         };
     };
+    public_tournaments: {
+        parameters: {
+            query?: {
+                /** @description now (under way, or announced for days that have begun), soon or over */
+                when?: string;
+                /** @description The day by which this is decided; that of UTC unless told */
+                today?: string;
+                /** @description Only with this sport */
+                sportId?: number;
+                /** @description Words in the name of the venue; case and accents do not matter */
+                place?: string;
+                /** @description Only those that take place on this day */
+                day?: string;
+                /** @description Words in name, venue, organiser or sport; case and accents do not matter */
+                search?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page; 24 unless told */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tournaments, and the sports to choose from */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_ListedTournaments"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     published_tournament: {
         parameters: {
             query?: never;
@@ -22977,6 +23313,41 @@ export interface operations {
             };
         };
     };
+    published_day: {
+        parameters: {
+            query?: {
+                /** @description The day; that of UTC unless told */
+                day?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches, and the days that have some */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_TournamentDay"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     published_draws: {
         parameters: {
             query?: {
@@ -23033,6 +23404,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_EnteredDivision"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_final_ranking: {
+        parameters: {
+            query?: {
+                /** @description A division of the tournament; its first one unless told */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The places, first to last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_FinalRanking"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -293,7 +293,7 @@ fn take_called_off(rounds: &mut Vec<DrawnRound>, one: &Undrawn, rows: &HashMap<i
 /// The ties of a competition.
 pub(crate) struct Drawing {
     /// The rounds of the knock-out.
-    rounds: Vec<BracketRound>,
+    pub(super) rounds: Vec<BracketRound>,
     /// The play-offs between level teams.
     play_offs: Vec<DrawnTie>,
 }

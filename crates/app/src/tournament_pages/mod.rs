@@ -2,6 +2,8 @@
 
 pub(crate) mod bracket;
 pub(crate) mod competition;
+mod day;
+pub(crate) mod final_ranking;
 mod fixtures;
 mod leaders;
 mod overview;
@@ -23,6 +25,8 @@ use crate::rules::no_such;
 
 pub use bracket::{Bracket, BracketRound, DrawnTie, NoBracket, TieKind};
 pub use competition::{PointsFrom, Rules, Sport};
+pub use day::TournamentDay;
+pub use final_ranking::{FinalRanking, FinalReason, PlacedTeam, PlacingTie};
 pub use leaders::{Booked, Leader, Leaders, LeadersTable, Regular, Scorer};
 pub use overview::{Contents, TournamentPage};
 pub use published::PublishedTournament;

@@ -20,6 +20,7 @@ mod conformance;
 mod criteria;
 mod decisions;
 mod elo;
+mod final_ranking;
 #[cfg(test)]
 mod fixtures;
 mod form;
@@ -62,6 +63,7 @@ pub use conformance::{Reproduced, ReproducedKind, difference, reproduced_by};
 pub use criteria::{Again, Criterion, DecidedBy, MatchPart, Measure, Value};
 pub use decisions::{Decided, Decision, Decisions, PlayedLater};
 pub use elo::{EloGame, EloSettings, EloStep, INITIAL_RATING, elo_ratings};
+pub use final_ranking::{FinalPlace, PlacedBy, StageTables, TablePlace, final_ranking};
 pub use form::{FormResult, form};
 pub use knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, ties, winner_of,

@@ -75,6 +75,7 @@ async fn read(
         lifecycle: query.term("status"),
         search: query.search(),
         match_id: query.integer("matchId", 1, i64::MAX),
+        day: None,
     };
     let page = query.paging_by(MAX_PAGE_SIZE).page();
     query.done()?;

@@ -2,6 +2,8 @@
 //! leaders. Those below `/public` are open to everybody.
 
 mod bracket;
+mod day;
+mod final_ranking;
 mod fixtures;
 mod leaders;
 mod overview;
@@ -30,11 +32,14 @@ pub(crate) fn router() -> Calls {
         .call(Action::SeeTournament, routes!(bracket::published_bracket))
         .call(Action::SeeTournament, routes!(fixtures::published_fixtures))
         .call(Action::SeeTournament, routes!(leaders::published_leaders))
+        .call(Action::SeeTournament, routes!(final_ranking::published_final_ranking))
+        .call(Action::SeeTournament, routes!(day::published_day))
         .call(Action::ReadTournaments, routes!(overview::find_tournament))
         .call(Action::ReadTournaments, routes!(standings::standings))
         .call(Action::ReadTournaments, routes!(bracket::bracket))
         .call(Action::ReadTournaments, routes!(fixtures::fixtures))
         .call(Action::ReadTournaments, routes!(leaders::leaders))
+        .call(Action::ReadTournaments, routes!(final_ranking::final_ranking))
 }
 
 reply! {
@@ -49,6 +54,7 @@ reply! {
         outcome: Option<Outcome>,
         tournament_id: Option<i64>,
         tournament_name: Option<String>,
+        division_id: Option<i64>,
         stage_name: Option<String>,
         /// The stage, if a draw has made it.
         made_stage_name: Option<StageName> = row.stage_word,
@@ -65,7 +71,10 @@ reply! {
         /// The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known.
         scheduled_local: Option<String> =
             local_on_wire(row.scheduled_at, row.scheduled_precision.as_deref(), row.scheduled_offset),
+        /// The court, the venue, or both.
         venue_name: Option<String>,
+        /// The court alone.
+        court_name: Option<String>,
         team_a_id: Option<i64>,
         team_a_name: Option<String>,
         /// Goals, sets or points, by the sport.

@@ -77,4 +77,5 @@ mod time_zones;
 mod timetable;
 mod tls;
 
+mod tournament_list;
 mod web_app;

@@ -9,7 +9,7 @@ use crate::club::Club;
 use crate::running::{NAME, PASSWORD, Running, Tokens, beginning};
 
 /// The calls that are open to everybody; every other one below `/api` is not.
-const PUBLIC: [(&str, &str); 27] = [
+const PUBLIC: [(&str, &str); 30] = [
     ("GET", "/public/calendars/{token}/calendar.ics"),
     ("GET", "/public/draws/{drawId}/receipt"),
     ("GET", "/public/draws/{drawId}/replay"),
@@ -17,11 +17,14 @@ const PUBLIC: [(&str, &str); 27] = [
     ("GET", "/public/live"),
     ("GET", "/public/matches/{matchId}"),
     ("GET", "/public/teams/{teamId}/calendar.ics"),
+    ("GET", "/public/tournaments"),
     ("GET", "/public/tournaments/{tournamentId}"),
     ("GET", "/public/tournaments/{tournamentId}/bracket"),
     ("GET", "/public/tournaments/{tournamentId}/calendar.ics"),
+    ("GET", "/public/tournaments/{tournamentId}/day"),
     ("GET", "/public/tournaments/{tournamentId}/draws"),
     ("GET", "/public/tournaments/{tournamentId}/entries"),
+    ("GET", "/public/tournaments/{tournamentId}/final-ranking"),
     ("GET", "/public/tournaments/{tournamentId}/fixtures"),
     ("GET", "/public/tournaments/{tournamentId}/leaders"),
     ("GET", "/public/tournaments/{tournamentId}/standings"),

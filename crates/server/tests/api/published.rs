@@ -19,7 +19,7 @@ use crate::harbour::women_of_the_league;
 use crate::running::{Running, beginning};
 
 /// The pages of a division.
-const PAGES: [&str; 4] = ["standings", "bracket", "fixtures", "leaders"];
+const PAGES: [&str; 5] = ["standings", "bracket", "fixtures", "leaders", "final-ranking"];
 
 impl Running {
     async fn ask_published(&self, path: &str) -> Reply {
@@ -86,7 +86,17 @@ async fn drafts_and_quick_matches_have_no_public_page() {
         let town = server.with_harbour().await;
         let women = server.write(move |conn| women_of_the_league(conn, town)).await.division_id;
         let men = town.league_division.division_id;
-        let all = ["", "/entries", "/draws", "/standings", "/bracket", "/fixtures", "/leaders"];
+        let all = [
+            "",
+            "/entries",
+            "/draws",
+            "/standings",
+            "/bracket",
+            "/fixtures",
+            "/leaders",
+            "/final-ranking",
+            "/day",
+        ];
 
         server.set_division(women, TournamentStatus::Draft).await;
         for page in PAGES {
@@ -169,9 +179,17 @@ async fn of_a_person_nothing_but_the_name_is_public() {
         let town = server.with_harbour().await;
         let club = server.with_club().await;
         for tournament in [town.cup, town.league, town.regatta, club.cup] {
-            for page in
-                ["", "/entries", "/draws", "/standings", "/bracket", "/fixtures", "/leaders"]
-            {
+            for page in [
+                "",
+                "/entries",
+                "/draws",
+                "/standings",
+                "/bracket",
+                "/fixtures",
+                "/leaders",
+                "/final-ranking",
+                "/day",
+            ] {
                 let path = format!("{tournament}{page}");
                 let told = server.published(&path).await;
                 let mut fields = Vec::new();
@@ -204,7 +222,7 @@ fn what_is_below_public_is_open_to_everybody_and_besides_coming_in_nothing_else_
             assert!(!calls.iter().any(is_public), "{row}");
         }
     }
-    assert_eq!(open, 15);
+    assert_eq!(open, 18);
 }
 
 #[tokio::test]
@@ -350,5 +368,92 @@ async fn play_offs_before_a_knock_out_are_in_everybodys_pages() {
         let rounds = bracket["rounds"].as_array().expect("rounds");
         let rounds: Vec<_> = rounds.iter().map(|round| ties(&round["ties"])).collect();
         assert_eq!(rounds, [Some(2), Some(1), Some(1)], "{bracket}");
+    }
+}
+
+#[tokio::test]
+async fn a_final_ranking_says_who_came_which_and_by_what() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_harbour().await;
+        let told = server.published(&format!("{}/final-ranking", town.cup)).await;
+        assert_eq!(told["is_over"], true);
+        let places = told["places"].as_array().expect("places");
+        let text = |one: &Value, field: &str| one[field].as_str().unwrap_or("-").to_owned();
+        let lines: Vec<String> = places
+            .iter()
+            .map(|one| {
+                let [team, reason, against] =
+                    ["team_name", "reason", "opponent_name"].map(|field| text(one, field));
+                let shared = if one["shared"] == true { "=" } else { "" };
+                format!("{}{shared} {team} {reason} {against}", one["place"])
+            })
+            .collect();
+        let expected = [
+            "1 Anchors won_final Bells",
+            "2 Bells lost_final Anchors",
+            "3 Capes won_place Docks",
+            "4 Docks lost_place Capes",
+            "5= Eels group_place -",
+            "5= Ferries group_place -",
+        ];
+        assert_eq!(lines, expected);
+        assert_eq!(places[2]["score"], json!([1, 0]));
+        assert_eq!(places[4]["group_place"], 3);
+
+        // A match is to come, until the organiser says that none is.
+        let league = format!("{}/final-ranking", town.league);
+        assert_eq!(server.published(&league).await["places"], json!([]));
+        server.set_division(town.league_division.division_id, TournamentStatus::Completed).await;
+        let told = server.published(&league).await;
+        let places = told["places"].as_array().expect("places").iter();
+        let names: Vec<&str> = places.filter_map(|one| one["team_name"].as_str()).collect();
+        assert_eq!(names, ["Anchors", "Bells", "Docks", "Capes"]);
+        assert_eq!(told["places"][0]["reason"], "table");
+        assert_eq!(
+            server.published(&format!("{}/final-ranking", town.regatta)).await["places"],
+            json!([])
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_day_has_the_matches_of_all_published_divisions() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_harbour().await;
+        let women = server.write(move |conn| women_of_the_league(conn, town)).await.division_id;
+        let men = town.league_division.division_id;
+        let day =
+            async |day: &str| server.published(&format!("{}/day?day={day}", town.league)).await;
+        let told = day("2026-02-02").await;
+        assert_eq!(told["day"], "2026-02-08", "the next day that has matches");
+        assert_eq!(told["matches"].as_array().map(Vec::len), Some(2));
+        assert_eq!(told["matches"][0]["division_id"], men);
+        assert_eq!(told["more_matches"], 0);
+        assert_eq!(day("2030-01-01").await["day"], "2026-03-22", "the last one");
+        let days = told["days"].as_array().expect("days");
+        let all: i64 = days.iter().filter_map(|one| one["matches"].as_i64()).sum();
+        let mut listed = 0;
+        for one in days {
+            let of_day = one["day"].as_str().expect("a day");
+            let told = day(of_day).await;
+            assert_eq!(told["day"], of_day);
+            assert_eq!(
+                told["matches"].as_array().map(Vec::len),
+                one["matches"].as_u64().map(|of| of as usize)
+            );
+            listed += told["matches"].as_array().map_or(0, |matches| {
+                matches.iter().filter(|one| one["division_id"] == women).count()
+            });
+        }
+        assert!(listed > 0, "of the other division, too: {days:?}");
+        server.set_division(women, TournamentStatus::Draft).await;
+        let rest = day("2026-02-02").await["days"].take();
+        let rest: i64 =
+            rest.as_array().expect("days").iter().filter_map(|one| one["matches"].as_i64()).sum();
+        assert_eq!(rest, all - listed as i64, "a draft is nobody's");
+        server
+            .ask_published(&format!("{}/day?day=tomorrow", town.league))
+            .await
+            .problem(400, "invalid_input");
     }
 }

@@ -1,11 +1,14 @@
 //! Matches as the pages of competitions, teams and players list them.
 
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 
 use super::divisions::DivisionKey;
 use crate::engine::batch;
-use crate::listing::{Page, Search, Total};
+use crate::listing::{Page, Search, Total, midnight};
 use crate::matches::LIFECYCLE_AS_TOLD;
 use crate::{Conn, Param, StoreError, params, row};
 
@@ -21,6 +24,7 @@ row! {
         pub outcome: Option<Outcome>,
         pub tournament_id: Option<i64>,
         pub tournament_name: Option<String>,
+        pub division_id: Option<i64>,
         pub stage_name: Option<String>,
         /// Of a stage that a draw has made.
         pub stage_word: Option<StageName>,
@@ -40,6 +44,8 @@ row! {
         pub scheduled_offset: Option<i64>,
         /// The court, the venue, or both.
         pub venue_name: Option<String>,
+        /// The court alone.
+        pub court_name: Option<String>,
         pub team_a_id: Option<i64>,
         pub team_a_name: Option<String>,
         /// Goals, sets or points, depending on the sport.
@@ -62,9 +68,9 @@ row! {
 
 const SELECT: &str = concat!("SELECT m.match_id, m.match_number, m.match_name, m.participant_mode,
     CASE WHEN m.lifecycle IN ('scheduled', 'postponed') AND 'cancelled' IN (t.status, d.status)
-         THEN 'cancelled' ELSE m.lifecycle END AS lifecycle, m.outcome, m.tournament_id, t.tournament_name, st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word,
+         THEN 'cancelled' ELSE m.lifecycle END AS lifecycle, m.outcome, m.tournament_id, t.tournament_name, m.division_id, st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word,
     m.round_number, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
-    ", crate::matches::place!(), " AS venue_name,
+    ", crate::matches::place!(), " AS venue_name, ct.court_name,
     m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_a_shootout,
     m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id,
     CASE WHEN m.participant_mode = 'multi_entry'
@@ -117,7 +123,45 @@ pub struct FixtureFilter {
     pub search: Search,
     /// This match alone.
     pub match_id: Option<i64>,
+    /// Those of this day, by the clock at their place.
+    pub day: Option<Date>,
 }
+
+row! {
+    /// How many matches of a division are on a day.
+    pub struct DayRow {
+        pub division_id: i64,
+        /// The start of the first one by the clock at its place, in milliseconds as if that were in UTC.
+        pub first_ms: i64,
+        pub matches: i64,
+    }
+}
+
+impl DayRow {
+    /// The day.
+    pub fn day(&self) -> Option<Date> {
+        let first = Timestamp::from_millisecond(self.first_ms).ok()?;
+        Some(TimeZone::UTC.to_datetime(first).date())
+    }
+}
+
+/// The days that have matches of a tournament, for each of its divisions.
+pub fn days(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DayRow>, StoreError> {
+    // Of a day before 1970 a division alone would be the one after.
+    let sql = concat!(
+        "SELECT m.division_id, MIN(",
+        crate::matches::clock_ms!(),
+        ") AS first_ms, COUNT(*) AS matches FROM matches m
+         WHERE m.tournament_id = $1 AND m.division_id IS NOT NULL AND m.scheduled_at IS NOT NULL
+         GROUP BY m.division_id, (",
+        crate::matches::clock_ms!(),
+        " + $2) / 86400000"
+    );
+    conn.query(sql, params![tournament_id, BEFORE_1970])
+}
+
+/// A number of whole days, in milliseconds, by which every match is after 1970.
+const BEFORE_1970: i64 = 1_000_000 * 86_400_000;
 
 /// A page of a competition's matches in the order of play, undated ones last, and the number of
 /// matches that pass the filter.
@@ -140,6 +184,13 @@ pub fn of_competition(
     if let Some(match_id) = wanted.match_id {
         values.push(match_id.into());
         conditions.push(format!("m.match_id = ${}", values.len()));
+    }
+    if let Some(day) = wanted.day {
+        let begin = midnight(day);
+        for (side, value) in [(">=", begin), ("<", begin + 86_400_000)] {
+            values.push(value.into());
+            conditions.push(format!("{} {side} ${}", crate::matches::clock_ms!(), values.len()));
+        }
     }
     if !wanted.search.is_empty() {
         conditions.push(wanted.search.test("m.search_text", &mut values));

@@ -8,6 +8,7 @@ pub mod entries;
 pub mod fixtures;
 pub mod following;
 pub mod leaders;
+pub mod public_list;
 pub mod results;
 pub mod rule_packs;
 pub mod setup;

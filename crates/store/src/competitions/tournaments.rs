@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use touchline_domain::TournamentStatus;
 
 use crate::listing::{
-    Around, Conditions, List, ListSql, Order, Search, Searched, Timeline, sort_columns,
+    Around, Beginnings, Conditions, List, ListSql, Order, Search, Searched, Timeline, sort_columns,
 };
 use crate::matches::LIFECYCLE_AS_TOLD;
 use crate::rollups::Counter;
@@ -79,7 +79,7 @@ pub(crate) const SEARCHED: Searched = Searched { table: "tournaments", id: "tour
 const BY_STATUS: &[&str] = &["t.status", "t.start_date"];
 
 /// Ongoing tournaments are under way.
-pub(crate) const TIMELINE: Timeline = Timeline {
+pub(crate) const TIMELINE: Beginnings = Beginnings {
     state: "t.status",
     under_way: "ongoing",
     begins: "t.start_date",
@@ -96,7 +96,7 @@ impl Tournaments {
     /// The order by what matters on a day: ongoing tournaments, then those that start on the day
     /// or later, then the latest.
     pub const fn around(day: Date) -> Order<TournamentColumn> {
-        Order::Around(Around { timeline: TIMELINE, day })
+        Order::Around(Around { timeline: Timeline::Beginnings(TIMELINE), day })
     }
 }
 

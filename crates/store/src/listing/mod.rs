@@ -4,6 +4,7 @@ mod conditions;
 mod first_rows;
 mod growth;
 mod kept;
+pub(crate) mod phases;
 mod ranking;
 mod search;
 mod timeline;
@@ -20,7 +21,7 @@ pub(crate) use ranking::Ranking;
 pub use search::Search;
 pub(crate) use search::{Searched, id_list, listed};
 pub(crate) use timeline::midnight;
-pub use timeline::{Around, Timeline};
+pub use timeline::{Around, Beginnings, Timeline};
 
 use conditions::Access;
 use kept::{Foreknown, Numbered, VainWalks};
@@ -330,7 +331,7 @@ pub fn ids<L: List>(
             L::SQL.page_along(conn, &conditions, sort, ALL).read(conn)
         }
         Order::Around(around) if !conditions.is_narrow() => {
-            L::SQL.ids_of_parts(conn, &around.parts(&conditions), around, ALL)
+            L::SQL.ids_of_parts(conn, &around.parts(&conditions), ALL)
         }
         _ => L::SQL.sorted_ids(conn, &L::SQL.table(), &conditions, order, ALL),
     }?;
@@ -412,9 +413,7 @@ impl ListSql {
                     .and_then(|growth| growth.page(conn, (&id, &table, &order), sort, page));
                 Ok(far.unwrap_or_else(|| self.page_along(conn, &all, sort, page)))
             }
-            Order::Around(around) => {
-                Ok(self.ids_of_parts(conn, &around.parts(&all), around, page)?.into())
-            }
+            Order::Around(around) => Ok(self.ids_of_parts(conn, &around.parts(&all), page)?.into()),
         }
     }
 
@@ -467,7 +466,7 @@ impl ListSql {
                 self.sorted_ids(conn, &self.table(), conditions, order, page)?.into()
             }
             Order::Around(around) => {
-                self.ids_of_parts(conn, &around.parts(conditions), around, page)?.into()
+                self.ids_of_parts(conn, &around.parts(conditions), page)?.into()
             }
         };
         Ok((ids, Total::of_counted(total)))
@@ -562,15 +561,15 @@ impl ListSql {
         &self,
         conn: &Conn<'_>,
         parts: &[Part<'_>],
-        around: Around,
         mut page: Page,
     ) -> Result<Vec<i64>, StoreError> {
-        let (table, along) = (self.table(), Access::Order(around.timeline.begins));
+        let table = self.table();
         let mut ids = Vec::new();
-        for Part { conditions, order } in parts {
+        for Part { conditions, along, order } in parts {
             if page.limit == 0 {
                 break;
             }
+            let along = Access::Order(along);
             let found = self.select_ids(conn, &table, conditions, along, order, page)?;
             page.offset = if found.is_empty() && page.offset > 0 {
                 // The whole part comes before the page.
@@ -765,6 +764,8 @@ fn order_by(keys: &[(String, &'static str)]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use touchline_domain::publishing::TournamentPhase;
+
     use super::*;
     use crate::competitions::tournaments::{self, TournamentColumn};
     use crate::matches::list::{self as matches, MatchColumn};
@@ -852,7 +853,7 @@ mod tests {
         conn.run("SET LOCAL enable_sort = off", &[])?;
         let around = Around { timeline, day: jiff::civil::date(2026, 3, 4) };
         for part in around.parts(filtered) {
-            let along = Access::Order(timeline.begins);
+            let along = Access::Order(part.along);
             let ids = list.ids_statement(conn, &list.table(), &part.conditions, along, &part.order);
             let explain = format!("EXPLAIN {ids} LIMIT 10");
             let plan: Vec<String> = conn.query(&explain, &part.conditions.params())?;
@@ -872,8 +873,13 @@ mod tests {
         let Some(test) = test else { return };
         let checked = |conn: &Conn<'_>| -> Result<(), StoreError> {
             let all = Conditions::default();
-            check_parts(conn, &list(matches::SEARCHED, "m"), matches::TIMELINE, &all)?;
-            check_parts(conn, &list(tournaments::SEARCHED, "t"), tournaments::TIMELINE, &all)
+            let of = |beginnings| Timeline::Beginnings(beginnings);
+            check_parts(conn, &list(matches::SEARCHED, "m"), of(matches::TIMELINE), &all)?;
+            let tournaments = list(tournaments::SEARCHED, "t");
+            check_parts(conn, &tournaments, of(tournaments::TIMELINE), &all)?;
+            let coming = Some(TournamentPhase::Soon);
+            check_parts(conn, &tournaments, Timeline::Phases(coming), &all)?;
+            check_parts(conn, &tournaments, Timeline::Phases(Some(TournamentPhase::Over)), &all)
         };
         test.db.read(checked).await.expect("the plans");
     }

@@ -14,7 +14,6 @@ use std::collections::BTreeSet;
 
 use touchline_domain::search_words;
 
-use super::conditions::Access;
 use super::search::{id_list, listed};
 use super::timeline::Part;
 use super::{Conditions, ListSql, Page, Search, Sort, SortColumn, plan_for_values};
@@ -140,10 +139,14 @@ impl ListSql {
         if ids.len() as i64 <= MOST_RANKED {
             return Ok(ids);
         }
-        let part = Part { conditions: conditions.clone(), order: self.order(usual) };
-        let (table, along) = (self.with_column(usual.column), Access::Order(usual.column.sql()));
+        let part = Part {
+            conditions: conditions.clone(),
+            along: usual.column.sql(),
+            order: self.order(usual),
+        };
+        let table = self.with_column(usual.column);
         let page = Page { limit: MOST_RANKED, offset: 0 };
-        self.walk_part(conn, &table, &part, along, &beginnings, WALKED, page)
+        self.walk_part(conn, &table, &part, &beginnings, WALKED, page)
     }
 }
 

@@ -289,19 +289,22 @@ impl ListSql {
         let mut steps = (wanted * for_each).min(MOST_WALKED);
         let around = match order {
             Order::By(sort) => {
-                let (along, table) =
-                    (Access::Order(sort.column.sql()), self.with_column(sort.column));
-                let part = Part { conditions: conditions.clone(), order: self.order(sort) };
-                let ids = self.walk_part(conn, &table, &part, along, search, steps, page)?;
+                let table = self.with_column(sort.column);
+                let part = Part {
+                    conditions: conditions.clone(),
+                    along: sort.column.sql(),
+                    order: self.order(sort),
+                };
+                let ids = self.walk_part(conn, &table, &part, search, steps, page)?;
                 return Ok(Some(ids).filter(|ids| ids.len() as i64 == page.limit));
             }
             Order::Around(around) => around,
         };
-        let (along, table) = (Access::Order(around.timeline.begins), self.table());
+        let table = self.table();
         let mut ids: Vec<i64> = Vec::new();
         for part in around.parts(conditions) {
             let rest = Page { limit: wanted - ids.len() as i64, offset: 0 };
-            ids.extend(self.walk_part(conn, &table, &part, along, search, steps, rest)?);
+            ids.extend(self.walk_part(conn, &table, &part, search, steps, rest)?);
             if ids.len() as i64 == wanted {
                 return Ok(Some(ids.split_off(page.offset as usize)));
             }
@@ -315,18 +318,16 @@ impl ListSql {
     }
 
     /// The ids of one page of what a search finds among the first `steps` rows of a part.
-    #[allow(clippy::too_many_arguments)]
     pub(super) fn walk_part(
         &self,
         conn: &Conn<'_>,
         table: &str,
         part: &Part<'_>,
-        along: Access,
         search: &Search,
         steps: i64,
         page: Page,
     ) -> Result<Vec<i64>, StoreError> {
-        let filter = part.conditions.where_clause(conn, along);
+        let filter = part.conditions.where_clause(conn, Access::Order(part.along));
         let mut params = part.conditions.params();
         let test = search.test(&self.text(), &mut params);
         params.extend([steps.into(), page.limit.into(), page.offset.into()]);

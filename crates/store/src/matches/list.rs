@@ -5,7 +5,8 @@ use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 
 use crate::listing::{
-    Around, Conditions, List, ListSql, Order, Search, Searched, Timeline, midnight, sort_columns,
+    Around, Beginnings, Conditions, List, ListSql, Order, Search, Searched, Timeline, midnight,
+    sort_columns,
 };
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, row};
@@ -111,7 +112,7 @@ const BY_LIFECYCLE: &[&str] = &["m.scheduled_at", "m.lifecycle"];
 const BY_KIND: &[&str] = &["m.search_text", "m.events_count"];
 
 /// Live matches are under way.
-pub(crate) const TIMELINE: Timeline = Timeline {
+pub(crate) const TIMELINE: Beginnings = Beginnings {
     state: "m.lifecycle",
     under_way: "live",
     begins: "m.scheduled_at",
@@ -131,7 +132,7 @@ impl Matches {
     /// The order by what matters on a day (in UTC): live matches, then those of the day and the
     /// next ones, then the latest.
     pub const fn around(day: Date) -> Order<MatchColumn> {
-        Order::Around(Around { timeline: TIMELINE, day })
+        Order::Around(Around { timeline: Timeline::Beginnings(TIMELINE), day })
     }
 }
 

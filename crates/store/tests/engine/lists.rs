@@ -4,9 +4,14 @@
 use std::collections::BTreeSet;
 
 use jiff::Timestamp;
+use jiff::civil::{Date, date};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use touchline_domain::{Lifecycle, found_by, search_words};
+use touchline_domain::publishing::TournamentPhase;
+use touchline_domain::{Lifecycle, TournamentStatus, found_by, search_words};
+use touchline_store::competitions::public_list::{
+    PublicFilter, PublicTournamentRow, PublicTournaments,
+};
 use touchline_store::competitions::tournaments::{TournamentColumn, TournamentFilter, Tournaments};
 use touchline_store::listing::{
     self, FoundSets, MOST_FOUND, Page, Search, Sort, SortColumn, Total,
@@ -565,4 +570,109 @@ fn a_match_is_a_quick_one_as_long_as_its_tournament_is() {
         };
         runtime.block_on(test.db.write(story)).expect("the story");
     }
+}
+
+/// Tournaments in every state with days around one day, some with a live match.
+fn tournaments_in_all_phases(conn: &Conn<'_>) -> Result<(), StoreError> {
+    conn.execute(
+        "WITH days (day) AS (VALUES (CAST(NULL AS TEXT)), ('2026-05-01'), ('2026-05-02'), ('2026-05-03')),
+            statuses (status) AS (VALUES ('draft'), ('published'), ('ongoing'), ('completed'), ('cancelled')),
+            kinds (quick) AS (VALUES (FALSE), (TRUE)), twice (times) AS (VALUES (1), (2))
+         INSERT INTO tournaments
+            (tournament_name, status, is_quick_match, start_date, end_date, search_text, created_at, updated_at)
+         SELECT 'Cup', status, quick, first.day, last.day, 'cup', times, 0
+         FROM statuses, kinds, twice, days first, days last",
+        &[],
+    )?;
+    conn.execute(
+        "INSERT INTO matches (match_name, sport_id, participant_mode, lifecycle, tournament_id, search_text,
+            created_at, updated_at)
+         SELECT 'One', (SELECT MIN(sport_id) FROM sports), 'team', 'live', tournament_id, 'one', 0, 0
+         FROM tournaments WHERE created_at = 1",
+        &[],
+    )?;
+    Ok(())
+}
+
+/// The day on which the public list is read.
+const TODAY: Date = date(2026, 5, 2);
+
+fn phase(row: &PublicTournamentRow) -> TournamentPhase {
+    let day = |text: &Option<String>| text.as_ref().map(|text| text.parse().expect("a day"));
+    TournamentPhase::on(TODAY, row.status, day(&row.start_date), day(&row.end_date))
+}
+
+/// What comes first, as numbers: the later of two days is the smaller number.
+fn place(row: &PublicTournamentRow) -> (u8, i64, i64) {
+    let number = |text: &Option<String>| -> i64 {
+        text.as_ref().map_or(0, |text| text.replace('-', "").parse().expect("a number"))
+    };
+    let is_begun = row.status == TournamentStatus::Ongoing;
+    let (first, last, id) = (number(&row.start_date), number(&row.end_date), row.tournament_id);
+    match phase(row) {
+        TournamentPhase::Now if row.live_matches > 0 => (0, -first, -id),
+        TournamentPhase::Now => (if is_begun { 1 } else { 2 }, -first, -id),
+        TournamentPhase::Soon => (3, if first == 0 { i64::MAX } else { first }, id),
+        TournamentPhase::Over => (4, -last, -id),
+    }
+}
+
+#[test]
+fn the_public_list_follows_the_rule_of_phases() {
+    TestDb::with_each(|test| {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        let story = |conn: &Conn<'_>| -> Result<(), StoreError> {
+            tournaments_in_all_phases(conn)?;
+            let list = |when: Option<TournamentPhase>, search: &str, page: Page| {
+                let filter = PublicFilter {
+                    phase: when.map(|phase| (phase, TODAY)),
+                    search: Search::of(search),
+                    ..PublicFilter::default()
+                };
+                let order = PublicTournaments::on(TODAY, when);
+                listing::page::<PublicTournaments>(conn, &filter, order, page)
+            };
+            let whole = Page { limit: 1_000, offset: 0 };
+            let (all, total) = list(None, "", whole)?;
+            assert_eq!(total, Total::exact(4 * 2 * 4 * 4));
+            assert_eq!(all.len(), 4 * 2 * 4 * 4, "no drafts, and no quick matches");
+            assert!(all.is_sorted_by_key(place), "{:?}", all.iter().map(place).collect::<Vec<_>>());
+            for when in TournamentPhase::ALL.iter().copied() {
+                let expected: Vec<_> =
+                    all.iter().filter(|row| phase(row) == when).cloned().collect();
+                for search in ["", "cup"] {
+                    assert_eq!(list(Some(when), search, whole)?.0, expected, "{when} {search}");
+                }
+            }
+            // So many that its parts are read along their indexes.
+            conn.execute(
+                "INSERT INTO tournaments (tournament_name, status, start_date, end_date, search_text, created_at, updated_at)
+                 WITH RECURSIVE numbers (number) AS (
+                    SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 10100)
+                 SELECT 'Old', 'completed', '2020-01-01', '2020-01-02', 'old', 0, 0 FROM numbers",
+                &[],
+            )?;
+            let known: Vec<_> = all.into_iter().filter(|row| row.end_date.is_some()).collect();
+            let unknown_end = |row: &PublicTournamentRow| {
+                phase(row) == TournamentPhase::Over && row.end_date.is_none()
+            };
+            for (limit, offset) in [(200, 0), (7, 0), (5, 20), (40, 60)] {
+                let (rows, total) = list(None, "", Page { limit, offset })?;
+                assert_eq!(total, Total { rows: MOST_FOUND, is_exact: false });
+                assert!(rows.is_sorted_by_key(place), "{limit} {offset}");
+                assert!(!rows.iter().any(unknown_end), "they come last");
+                if offset == 0 && limit == 200 {
+                    let shown = rows
+                        .iter()
+                        .filter(|row| row.end_date.is_some() && row.tournament_name == "Cup");
+                    assert!(shown.eq(known.iter()), "the same as when they were few");
+                }
+            }
+            let (first, _) = list(None, "", Page { limit: 60, offset: 0 })?;
+            let (then, _) = list(None, "", Page { limit: 40, offset: 20 })?;
+            assert_eq!(first[20..], then[..]);
+            Ok(())
+        };
+        runtime.block_on(test.db.write(story)).expect("the story");
+    });
 }

@@ -1,0 +1,80 @@
+//! The matches of one day, of all divisions of a tournament.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use touchline_store::competitions::fixtures::{self, FixtureFilter, FixtureRow};
+use touchline_store::listing::Page;
+
+use super::published_divisions;
+use crate::AppError;
+use crate::platform::Platform;
+use crate::shown_names;
+
+/// The most matches of a day that are told at once.
+const MOST_MATCHES: i64 = 1_000;
+
+/// A day of a tournament.
+#[derive(Debug, Clone)]
+pub struct TournamentDay {
+    /// The day; `None` where no match has one.
+    pub day: Option<Date>,
+    /// All days that have matches, with how many.
+    pub days: BTreeMap<Date, i64>,
+    /// Its matches, in the order of play.
+    pub matches: Vec<FixtureRow>,
+    /// How many there are that are not among these.
+    pub more: i64,
+}
+
+impl Platform {
+    /// The matches of a day of a published tournament, of all divisions that everybody sees: of the next day that has some
+    /// where this one has none, else of the last one.
+    ///
+    /// # Errors
+    /// [`AppError::NotFound`] for what everybody does not see.
+    pub async fn tournament_day(
+        &self,
+        tournament_id: i64,
+        wanted: Date,
+    ) -> Result<TournamentDay, AppError> {
+        self.db
+            .read(move |conn| {
+                let divisions = published_divisions(conn, tournament_id)?;
+                let mut days: BTreeMap<Date, i64> = BTreeMap::new();
+                let mut of_divisions: BTreeMap<(Date, i64), i64> = BTreeMap::new();
+                for row in fixtures::days(conn, tournament_id)? {
+                    let is_seen = divisions.iter().any(|one| one.division_id == row.division_id);
+                    let Some(day) = row.day().filter(|_| is_seen) else { continue };
+                    *days.entry(day).or_default() += row.matches;
+                    of_divisions.insert((day, row.division_id), row.matches);
+                }
+                let next = days.range(wanted..).next().or_else(|| days.last_key_value());
+                let Some((&day, &count)) = next else {
+                    return Ok(TournamentDay { day: None, days, matches: Vec::new(), more: 0 });
+                };
+                let mut matches = Vec::new();
+                for division in &divisions {
+                    let division_id = division.division_id;
+                    if !of_divisions.contains_key(&(day, division_id)) {
+                        continue;
+                    }
+                    let filter = FixtureFilter {
+                        division_id: Some(division_id),
+                        day: Some(day),
+                        ..FixtureFilter::default()
+                    };
+                    let rest = Page { limit: MOST_MATCHES - matches.len() as i64, offset: 0 };
+                    let (mut rows, _) =
+                        fixtures::of_competition(conn, tournament_id, &filter, rest)?;
+                    shown_names::of_fixtures(conn, division_id, &mut rows)?;
+                    matches.extend(rows);
+                }
+                // Each division comes in this order; a number is counted within the tournament.
+                matches.sort_by_key(|row| (row.scheduled_at, row.match_number, row.match_id));
+                let more = count - matches.len() as i64;
+                Ok(TournamentDay { day: Some(day), days, matches, more })
+            })
+            .await
+    }
+}

@@ -1,0 +1,133 @@
+//! Who has come which in a division.
+
+use std::collections::HashMap;
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use touchline_app::tournament_pages::{self as pages, FinalReason, PlacedTeam, Readers};
+use utoipa::ToSchema;
+
+use super::MadeName;
+use crate::error::ApiError;
+use crate::input::{Id, QueryText};
+use crate::reply::Data;
+use crate::state::Server;
+
+/// The final ranking of a division.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FinalRanking {
+    tournament_id: i64,
+    division_id: i64,
+    sport_name: Option<String>,
+    /// Whether everything is played, or the organiser has completed the division.
+    is_over: bool,
+    /// First to last; none as long as it is not over, and where the matches do not say it.
+    places: Vec<FinalPlace>,
+}
+
+/// A team in the final ranking.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FinalPlace {
+    /// From 1.
+    place: i64,
+    /// Whether others have it, too: nothing decides between them.
+    shared: bool,
+    team_id: i64,
+    team_name: String,
+    /// What has placed the team.
+    reason: FinalReason,
+    /// Of a tie: the opponent.
+    opponent_name: Option<String>,
+    /// Of a tie: the team's score and the opponent's, as the bracket has them.
+    score: Option<Vec<i64>>,
+    /// Of a tie: its last match.
+    match_id: Option<i64>,
+    /// Of a tie: the round.
+    round_name: Option<String>,
+    /// The round, if a draw has made it.
+    made_round_name: Option<MadeName>,
+    /// `group_place`: the place in the group.
+    group_place: Option<i64>,
+}
+
+impl FinalPlace {
+    fn of(placed: PlacedTeam, names: &HashMap<i64, String>) -> Self {
+        let name = |team: i64| names.get(&team).cloned();
+        let PlacedTeam { place, reason, tie, group_place } = placed;
+        let tie = tie.as_ref();
+        Self {
+            place: place.place,
+            shared: place.shared,
+            team_id: place.team,
+            team_name: name(place.team).unwrap_or_default(),
+            reason,
+            opponent_name: tie.and_then(|tie| name(tie.opponent_id?)),
+            score: tie.and_then(|tie| tie.score).map(Vec::from),
+            match_id: tie.and_then(|tie| tie.match_id),
+            round_name: tie.map(|tie| tie.round_name.clone()),
+            made_round_name: tie.and_then(|tie| tie.made_round_name).map(Into::into),
+            group_place,
+        }
+    }
+}
+
+impl From<pages::FinalRanking> for FinalRanking {
+    fn from(of: pages::FinalRanking) -> Self {
+        let names = of.team_names;
+        Self {
+            tournament_id: of.tournament_id,
+            division_id: of.division_id,
+            sport_name: of.sport.map(|sport| sport.sport_name),
+            is_over: of.is_over,
+            places: of.places.into_iter().map(|one| FinalPlace::of(one, &names)).collect(),
+        }
+    }
+}
+
+/// Final ranking
+///
+/// Who has come which, and by what. A league ends with its table; in a knock-out whoever lost later is above, and matches for
+/// third and lower places decide those; whoever did not reach the knock-out follows by the place in the group.
+#[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/final-ranking", tag = "Competitions",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
+    ),
+    responses((status = 200, description = "The places, first to last", body = Data<FinalRanking>)))]
+pub(super) async fn final_ranking(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<FinalRanking>>, ApiError> {
+    read(&server, Readers::Administrators, tournament_id, query).await
+}
+
+/// Final ranking of a published tournament
+///
+/// For everybody. Drafts, quick matches and divisions that are drafts are not found.
+#[utoipa::path(get, path = "/public/tournaments/{tournamentId}/final-ranking", tag = "Published tournaments", security(()),
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
+    ),
+    responses((status = 200, description = "The places, first to last", body = Data<FinalRanking>)))]
+pub(super) async fn published_final_ranking(
+    State(server): State<Server>,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Json<Data<FinalRanking>>, ApiError> {
+    read(&server, Readers::Everybody, tournament_id, query).await
+}
+
+async fn read(
+    server: &Server,
+    readers: Readers,
+    tournament_id: i64,
+    mut query: QueryText,
+) -> Result<Json<Data<FinalRanking>>, ApiError> {
+    let division_id = query.division();
+    query.done()?;
+    let ranking = server.platform.final_ranking(readers, tournament_id, division_id).await?;
+    Ok(Data::of(ranking.into()))
+}
