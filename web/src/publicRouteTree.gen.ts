@@ -9,10 +9,16 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './public-routes/__root';
+import { Route as TournamentsIndexRouteImport } from './public-routes/tournaments.index';
 import { Route as TournamentsTournamentIdRouteImport } from './public-routes/tournaments.$tournamentId';
 import { Route as MatchesMatchIdIndexRouteImport } from './public-routes/matches.$matchId.index';
 import { Route as MatchesMatchIdTvRouteImport } from './public-routes/matches.$matchId.tv';
 
+const TournamentsIndexRoute = TournamentsIndexRouteImport.update({
+  id: '/tournaments/',
+  path: '/tournaments/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TournamentsTournamentIdRoute = TournamentsTournamentIdRouteImport.update({
   id: '/tournaments/$tournamentId',
   path: '/tournaments/$tournamentId',
@@ -31,17 +37,20 @@ const MatchesMatchIdTvRoute = MatchesMatchIdTvRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRoute;
+  '/tournaments/': typeof TournamentsIndexRoute;
   '/matches/$matchId/tv': typeof MatchesMatchIdTvRoute;
   '/matches/$matchId/': typeof MatchesMatchIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRoute;
+  '/tournaments': typeof TournamentsIndexRoute;
   '/matches/$matchId/tv': typeof MatchesMatchIdTvRoute;
   '/matches/$matchId': typeof MatchesMatchIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRoute;
+  '/tournaments/': typeof TournamentsIndexRoute;
   '/matches/$matchId/tv': typeof MatchesMatchIdTvRoute;
   '/matches/$matchId/': typeof MatchesMatchIdIndexRoute;
 }
@@ -49,26 +58,39 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/tournaments/$tournamentId'
+    | '/tournaments/'
     | '/matches/$matchId/tv'
     | '/matches/$matchId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
-    '/tournaments/$tournamentId' | '/matches/$matchId/tv' | '/matches/$matchId';
+    | '/tournaments/$tournamentId'
+    | '/tournaments'
+    | '/matches/$matchId/tv'
+    | '/matches/$matchId';
   id:
     | '__root__'
     | '/tournaments/$tournamentId'
+    | '/tournaments/'
     | '/matches/$matchId/tv'
     | '/matches/$matchId/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   TournamentsTournamentIdRoute: typeof TournamentsTournamentIdRoute;
+  TournamentsIndexRoute: typeof TournamentsIndexRoute;
   MatchesMatchIdTvRoute: typeof MatchesMatchIdTvRoute;
   MatchesMatchIdIndexRoute: typeof MatchesMatchIdIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/tournaments/': {
+      id: '/tournaments/';
+      path: '/tournaments';
+      fullPath: '/tournaments/';
+      preLoaderRoute: typeof TournamentsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tournaments/$tournamentId': {
       id: '/tournaments/$tournamentId';
       path: '/tournaments/$tournamentId';
@@ -95,6 +117,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   TournamentsTournamentIdRoute: TournamentsTournamentIdRoute,
+  TournamentsIndexRoute: TournamentsIndexRoute,
   MatchesMatchIdTvRoute: MatchesMatchIdTvRoute,
   MatchesMatchIdIndexRoute: MatchesMatchIdIndexRoute,
 };

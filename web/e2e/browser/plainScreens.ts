@@ -7,6 +7,7 @@ import { askApi } from './session';
 
 /** The pages that everybody may read: they show names to strangers. */
 export const PUBLIC_SCREENS = {
+  'the list of tournaments': { at: '/tournaments', visit: { as: 'stranger' } },
   'a public tournament': { at: publicly(madeCup), visit: { as: 'stranger' } },
   'a public draw': { at: publicly(madeCup, 'draws'), visit: { as: 'stranger' } },
   'a public table': { at: publicly(league, 'standings'), visit: { as: 'stranger' } },

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import say from 'words/landing';
 import { ArrowRightIcon, SportIcon } from '@/ui/icons';
 import { Mark } from '@/ui/Mark';
@@ -13,7 +14,12 @@ const FEATURES = [
 
 const SPORTS = ['athletics', 'badminton', 'football', 'tennis', 'hockey', 'volleyball'] as const;
 
-export function LandingScreen() {
+interface LandingScreenProps {
+  /** What is on today. */
+  today: ReactNode;
+}
+
+export function LandingScreen({ today }: LandingScreenProps) {
   return (
     <div className={classes.page}>
       <header className={classes.top}>
@@ -56,6 +62,7 @@ export function LandingScreen() {
           </div>
           <Formation className={classes.formation} />
         </section>
+        {today}
         <section aria-label={say.features()} className={classes.features}>
           {FEATURES.map((feature) => (
             <div className={classes.feature} key={feature.title}>

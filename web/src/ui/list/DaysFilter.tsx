@@ -41,7 +41,7 @@ interface DayFieldProps {
 }
 
 /** The browser's own field. What is typed counts once it is a day. */
-function DayField({ label, value = '', onChange }: DayFieldProps) {
+export function DayField({ label, value = '', onChange }: DayFieldProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -12,6 +12,10 @@ export const SEARCH_DEBOUNCE_MS = 500;
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
+  /** What is searched in, as a drawing. */
+  Icon?: typeof SearchIcon;
+  /** Whether it is the search of the screen, which `/` and the arrows know. */
+  hasShortcut?: boolean;
   /** The search in force. */
   value: string;
   onSearch: (search: string) => void;
@@ -21,6 +25,8 @@ interface SearchFieldProps {
 export function SearchField({
   label,
   placeholder = say.searchHere(),
+  Icon = SearchIcon,
+  hasShortcut = true,
   value,
   onSearch,
 }: SearchFieldProps) {
@@ -62,17 +68,14 @@ export function SearchField({
   return (
     <div className={classes.search}>
       <TextInput
-        aria-keyshortcuts="/"
         aria-label={label}
-        // The shortcut looks for this mark.
-        data-screen-search
-        leftSection={<SearchIcon size={16} />}
+        leftSection={<Icon size={16} />}
         maxLength={queryLimits.search.maxLength}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(text);
           if (event.key === 'Escape') clear();
-          if (event.key === 'ArrowDown') {
+          if (event.key === 'ArrowDown' && hasShortcut) {
             event.preventDefault();
             focusFirstRow();
           }
@@ -83,8 +86,13 @@ export function SearchField({
           text !== '' && <CloseButton aria-label={say.clearSearch()} onClick={clear} size="sm" />
         }
         size="sm"
-        title={say.pressToSearch()}
         value={text}
+        {...(hasShortcut && {
+          'aria-keyshortcuts': '/',
+          // The shortcut looks for this mark.
+          'data-screen-search': true,
+          title: say.pressToSearch(),
+        })}
       />
     </div>
   );
