@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepSessionsOf } from '@/api/session';
+import type { DayOfTournament, PlacedTeam } from '@/features/competition/competitionQueries';
 import { competitionMatch, cup, group, leaders, row, standings } from '@/test/competition';
 import { renderPublicAt } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
@@ -31,12 +32,39 @@ beforeEach(() => {
   answer(`${CALL}/standings`, { success: true, data: standings() });
   answer(`${CALL}/bracket`, { success: true, data: cup() });
   answer(`${CALL}/leaders`, { success: true, data: leaders() });
+  answer(`${CALL}/day`, { success: true, data: day() });
+  answer(`${CALL}/final-ranking`, { success: true, data: ranking() });
   answer(`${CALL}/fixtures`, {
     success: true,
     data: { matches: [competitionMatch()], total: 1 },
   });
 });
 afterEach(() => keepSessionsOf('administrator'));
+
+function day(part: Partial<DayOfTournament> = {}): DayOfTournament {
+  return { day: null, days: [], matches: [], more_matches: 0, ...part };
+}
+
+function ranking(places: PlacedTeam[] = []) {
+  return { tournament_id: 9, division_id: 90, sport_name: 'Football', is_over: true, places };
+}
+
+function placed(part: Partial<PlacedTeam> = {}): PlacedTeam {
+  return {
+    place: 1,
+    shared: false,
+    team_id: 1,
+    team_name: 'Reds',
+    reason: 'won_final',
+    opponent_name: 'Blues',
+    score: [2, 1],
+    match_id: 64,
+    round_name: 'Final',
+    made_round_name: null,
+    group_place: null,
+    ...part,
+  };
+}
 
 async function open(search = '') {
   const page = renderPublicAt(`${CUP}${search}`);
@@ -113,10 +141,10 @@ test('a tab without content is left out, unless the address asks for it', async 
     }),
   });
   await open();
-  expect(tabs()).toEqual(['About', 'Fixtures']);
+  expect(tabs()).toEqual(['Overview', 'Fixtures']);
   document.body.replaceChildren();
   await open('?tab=draws');
-  expect(tabs()).toEqual(['About', 'Draw', 'Fixtures']);
+  expect(tabs()).toEqual(['Overview', 'Draw', 'Fixtures']);
   expect(await screen.findByText('Nothing has been drawn yet.')).toBeTruthy();
 });
 
@@ -148,7 +176,7 @@ test('of several divisions one is chosen, and each has its own tabs', async () =
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Division' }), 'Men');
   await waitFor(() => expect(router.state.location.href).toBe(`${CUP}?tab=standings&division=91`));
   await waitFor(() => expect(asked.at(-1)).toBe('91'));
-  expect(tabs()).toEqual(['About', 'Fixtures', 'Standings', 'Rules']);
+  expect(tabs()).toEqual(['Overview', 'Fixtures', 'Standings', 'Rules']);
 });
 
 test('a part that cannot be had is an error with Retry, and the rest of the page stays', async () => {
@@ -165,4 +193,109 @@ test('an address that leads nowhere says so', async () => {
   renderPublicAt('/tournaments/9/nowhere');
   expect(await screen.findByRole('heading', { name: 'Screen not found' })).toBeTruthy();
   expect(screen.getByText('There is nothing at this address.')).toBeTruthy();
+});
+
+test('the page opens on live matches, the next ones with hour and court, and the results of the day', async () => {
+  const match = (id: number, status: 'live' | 'scheduled' | 'completed', court: string) =>
+    competitionMatch({
+      match_id: id,
+      status,
+      scheduled_date: '2026-11-12T10:00:00',
+      court_name: court,
+      venue_name: `${court}, Harbour Hall`,
+    });
+  answer(`${CALL}/day`, {
+    success: true,
+    data: day({
+      day: '2026-11-12',
+      days: [{ day: '2026-11-12', matches: 3 }],
+      matches: [
+        match(1, 'completed', 'Pitch 1'),
+        match(2, 'live', 'Pitch 2'),
+        match(3, 'scheduled', 'Pitch 3'),
+      ],
+    }),
+  });
+  await open();
+  const live = await screen.findByRole('region', { name: 'Live now' });
+  expect(within(live).getByText('Pitch 2')).toBeTruthy();
+  const next = screen.getByRole('region', { name: /^Matches on/ });
+  expect(next.textContent).toContain('10:00');
+  expect(within(next).getByText('Pitch 3')).toBeTruthy();
+  const results = screen.getByRole('region', { name: /^Results of/ });
+  expect(within(results).getByText('Pitch 1')).toBeTruthy();
+  expect(live.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('after the end the page opens on the winner and on who has come which, and why', async () => {
+  answer(`${CALL}/final-ranking`, {
+    success: true,
+    data: ranking([
+      placed(),
+      placed({
+        place: 2,
+        team_id: 2,
+        team_name: 'Blues',
+        reason: 'lost_final',
+        opponent_name: 'Reds',
+        score: [1, 2],
+      }),
+      placed({
+        place: 3,
+        shared: true,
+        team_id: 3,
+        team_name: 'Greens',
+        reason: 'out_in',
+        round_name: 'Semi-finals',
+      }),
+      placed({
+        place: 3,
+        shared: true,
+        team_id: 4,
+        team_name: 'Golds',
+        reason: 'group_place',
+        group_place: 3,
+      }),
+    ]),
+  });
+  await open();
+  const panel = within(await screen.findByRole('region', { name: 'Final ranking' }));
+  expect(panel.getByText('Winner').parentElement?.textContent).toContain('Reds');
+  const lines = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines[0]).toContain('Final: won against Blues 2–1');
+  expect(lines[1]).toContain('Final: lost to Reds 1–2');
+  expect(lines[2]).toContain('Semi-finals: lost to Blues');
+  expect(lines[3]).toContain('3rd in the group');
+  expect(panel.getByText(/they share a place/)).toBeTruthy();
+  const [link] = panel.getAllByRole('link', { name: '2–1' });
+  expect(link?.getAttribute('href')).toBe('/matches/64');
+});
+
+test('fixtures and the bracket say hour and court of what is to come', async () => {
+  const coming = competitionMatch({
+    status: 'scheduled',
+    outcome: null,
+    winner_team_id: null,
+    team_a_score: null,
+    team_b_score: null,
+    scheduled_date: '2026-11-12T10:00:00',
+    court_name: 'Pitch 2',
+  });
+  answer(`${CALL}/fixtures`, { success: true, data: { matches: [coming], total: 1 } });
+  const bracket = cup();
+  const final = bracket.rounds.at(-1)?.ties[0];
+  if (!final) throw new Error('The cup has a final.');
+  Object.assign(final, { decided: false, decided_by: null, matches: [coming] });
+  answer(`${CALL}/bracket`, { success: true, data: bracket });
+  await open('?tab=fixtures');
+  for (const order of ['By round', 'By date']) {
+    await userEvent.click(await screen.findByText(order));
+    const line = (await screen.findByText('Pitch 2')).closest('li');
+    expect(line?.textContent).toContain('10:00');
+  }
+  await userEvent.click(screen.getByRole('tab', { name: 'Bracket' }));
+  const round = await screen.findByRole('list', { name: 'Final' });
+  const place = within(round).getByText('Pitch 2').closest('li');
+  expect(place?.textContent).toContain('12 Nov, 10:00');
+  expect(place?.textContent).not.toContain('Open');
 });

@@ -70,6 +70,29 @@ for (const width of [PHONE, LAPTOP]) {
   });
 }
 
+test('from the front page a stranger finds a tournament, and who has won it and why', async ({
+  open,
+}) => {
+  const page = await open('/', { as: 'stranger', width: PHONE });
+  await page.getByRole('link', { name: 'All tournaments' }).click();
+  await screenIs(page, 'Tournaments');
+  await isOpenToEverybody(page, [PHONE, PHONE]);
+  await page.getByRole('link', { name: 'Over', exact: true }).click();
+  await page.getByLabel('Search tournaments').fill('alder');
+  await page.getByRole('link', { name: CUP }).click();
+  await screenIs(page, CUP);
+  const ranking = page.getByRole('region', { name: 'Final ranking' });
+  await appears(ranking.getByText('Final: won against Tern Bay', { exact: false }));
+  expect(await ranking.getByRole('listitem').first().innerText()).toContain('Port Alder');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await appears(page.getByRole('dialog').getByRole('img', { name: 'QR code of the page' }));
+  await isOpenToEverybody(page, [PHONE, PHONE]);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await screenIs(page, 'Tournaments');
+  expect(new URL(page.url()).searchParams.get('search')).toBe('alder');
+});
+
 test('a stranger signs in to enter and is led back, and the former address of the page leads there', async ({
   open,
 }) => {

@@ -59,6 +59,10 @@ const CompetitionPart = lazy(async () => ({
   default: (await import('@/features/competition/CompetitionPart')).CompetitionPart,
 }));
 
+const NowPart = lazy(async () => ({
+  default: (await import('@/features/competition/overview/NowPart')).NowPart,
+}));
+
 function Tournament() {
   const { tournamentId } = Route.useParams();
   const { enter, ...values } = Route.useSearch();
@@ -80,6 +84,15 @@ function Tournament() {
             enter={enter}
             // Another tournament is another screen: nothing of the last one stays open.
             key={tournamentId}
+            now={(division, all) => (
+              <NowPart
+                division={division}
+                divisions={
+                  new Map(all.length > 1 ? all.map((one) => [one.divisionId, one.name]) : [])
+                }
+                tournamentId={id ?? 0}
+              />
+            )}
             onClose={close}
             onDivision={(division) => change(ofDivision(division))}
             played={(part, sportName) => (

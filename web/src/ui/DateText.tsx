@@ -5,8 +5,8 @@ import { NoValue } from './NoValue';
 interface DateTextProps {
   /** As the contract writes it: a day, a venue's local time, with its difference from UTC or without, or an instant. */
   value: string;
-  /** Whether the time of day is shown where it is known; `time` shows nothing else. */
-  show?: 'date' | 'dateTime' | 'time';
+  /** Whether the time of day is shown where it is known; `time` shows nothing else, `dayAndTime` no year. */
+  show?: 'date' | 'dateTime' | 'dayAndTime' | 'time';
 }
 
 /**
@@ -17,7 +17,8 @@ interface DateTextProps {
 export function DateText({ value, show = 'dateTime' }: DateTextProps) {
   const when = parseWhen(value);
   if (!when) return value === '' ? <NoValue /> : value;
-  const own = show === 'date' ? undefined : ownTime(when);
+  // A short one stands where there is no room for two.
+  const own = show === 'date' || show === 'dayAndTime' ? undefined : ownTime(when);
   return (
     <time dateTime={value} title={explainWhen(when)}>
       {formatWhen(when, show)}

@@ -12,7 +12,7 @@ export const FIXTURES_PAGE_SIZE = 600;
 const LEADERS = 20;
 
 type InDivision = Pick<CompetitionSearch, 'division'>;
-type Part = 'standings' | 'bracket' | 'fixtures' | 'leaders';
+type Part = 'standings' | 'bracket' | 'fixtures' | 'leaders' | 'final-ranking';
 
 /** The call that these readers may make. Both calls answer alike, so the type of one is that of the other. */
 function callOf<const Of extends Part>(readers: Readers, part: Of) {
@@ -83,6 +83,32 @@ export const leadersQuery = (
       params: { path: { tournamentId }, query: present({ limit: LEADERS, divisionId: division }) },
     },
     again(readers),
+  );
+
+export type PlacedTeam =
+  Body<'/admin/tournaments/{tournamentId}/final-ranking'>['data']['places'][number];
+
+export const finalRankingQuery = (
+  tournamentId: number,
+  { division }: InDivision = {},
+  readers: Readers = 'administrators',
+) =>
+  query.queryOptions(
+    'get',
+    callOf(readers, 'final-ranking'),
+    { params: { path: { tournamentId }, query: present({ divisionId: division }) } },
+    again(readers),
+  );
+
+export type DayOfTournament = Body<'/public/tournaments/{tournamentId}/day'>['data'];
+
+/** The matches of all divisions on a day, or on the next one that has some. */
+export const dayQuery = (tournamentId: number, day: string) =>
+  query.queryOptions(
+    'get',
+    '/public/tournaments/{tournamentId}/day',
+    { params: { path: { tournamentId }, query: { day } } },
+    { placeholderData: keepPreviousData, refetchInterval: askAgain },
   );
 
 export type Draw = Body<'/divisions/{divisionId}/draws'>['data']['draws'][number];

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { ENTRY_STATES, type EntryState, MATCH_STATUSES, type MatchStatus } from '@/api/words';
-import { positiveParam, searchValidator, textParam, wordParam } from '@/ui/list/listSearch';
+import {
+  dayParam,
+  positiveParam,
+  searchValidator,
+  textParam,
+  wordParam,
+} from '@/ui/list/listSearch';
 
 /** The tabs beside the first one, which has no word in the address. */
 export const TABS = [
@@ -28,8 +34,10 @@ export interface CompetitionSearch {
   knownAt?: string | undefined;
   /** Bracket: the round that a phone shows, from 1. */
   round?: number | undefined;
-  /** Fixtures: under the days instead of under the rounds. */
-  by?: 'date' | undefined;
+  /** Fixtures: under the days instead of under the rounds, or those of a day under the courts. */
+  by?: 'date' | 'court' | undefined;
+  /** Fixtures: the day whose courts are shown. */
+  day?: string | undefined;
   status?: MatchStatus | undefined;
   page?: number | undefined;
   /** Entries: the state whose entries are shown. */
@@ -46,7 +54,8 @@ export const competitionParams = {
   asOf: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
   knownAt: v.fallback(v.optional(v.pipe(v.string(), v.regex(MOMENT))), undefined),
   round: positiveParam,
-  by: wordParam(['date']),
+  by: wordParam(['date', 'court']),
+  day: dayParam,
   status: wordParam(MATCH_STATUSES),
   page: positiveParam,
   state: wordParam(ENTRY_STATES),

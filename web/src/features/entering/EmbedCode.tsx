@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import say from 'words/entering';
-import { LocalAddressNote } from '@/ui/LocalAddressNote';
-import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
-import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { copyText } from './copyText';
 import classes from './EmbedCode.module.css';
 
 type Part = Parameters<typeof say.embedOf>[0]['part'];
@@ -19,9 +17,11 @@ interface EmbedCodeProps {
 export function EmbedCode({ tournamentId, name, parts }: EmbedCodeProps) {
   if (parts.length === 0) return null;
   return (
-    <Panel title={say.embedTitle()}>
+    <section aria-labelledby="embed-codes">
+      <h3 className={classes.title} id="embed-codes">
+        {say.embedTitle()}
+      </h3>
       <p className="tl-quiet">{say.embedText()}</p>
-      <LocalAddressNote />
       <dl className={classes.codes}>
         {parts.map((part) => (
           <div className={classes.code} key={part}>
@@ -32,7 +32,7 @@ export function EmbedCode({ tournamentId, name, parts }: EmbedCodeProps) {
               </code>
               <Button
                 color="gray"
-                onClick={() => void copy(codeOf(tournamentId, name, part))}
+                onClick={() => void copyText(codeOf(tournamentId, name, part))}
                 size="xs"
                 variant="default"
               >
@@ -45,7 +45,7 @@ export function EmbedCode({ tournamentId, name, parts }: EmbedCodeProps) {
           </div>
         ))}
       </dl>
-    </Panel>
+    </section>
   );
 }
 
@@ -59,14 +59,4 @@ function codeOf(tournamentId: number, name: string, part: Part): string {
   frame.setAttribute('height', '600');
   frame.setAttribute('loading', 'lazy');
   return frame.outerHTML;
-}
-
-async function copy(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code);
-    toastSuccess(say.codeCopied());
-  } catch {
-    // Not allowed, or not there on a page without TLS.
-    toastFailure(say.codeNotCopied());
-  }
 }

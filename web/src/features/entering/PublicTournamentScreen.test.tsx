@@ -33,6 +33,7 @@ function Screen({ enter, onClose }: { enter?: number | undefined; onClose: () =>
     <PublicTournamentScreen
       division={undefined}
       enter={enter}
+      now={() => <p>What matters today</p>}
       onClose={onClose}
       onDivision={() => undefined}
       played={() => null}
@@ -164,4 +165,29 @@ test('a draft is not found', async () => {
   refuse('/public/tournaments/9/entries', 404, 'There is no such tournament.', 'not_found');
   renderScreen(<Screen onClose={vi.fn()} />);
   expect(await screen.findByText('Tournament not found')).toBeTruthy();
+});
+
+test('once there are matches the page begins with today, and entries are no longer told of', async () => {
+  const has = { ...NOTHING_YET, fixtures: true };
+  const division = publicDivision({ status: 'ongoing', accepted: 16, waitlisted: 1, has });
+  render(publicTournament({ status: 'ongoing', divisions: [division] }));
+  const today = await screen.findByText('What matters today');
+  const women = screen.getByRole('region', { name: 'Women' });
+  expect(today.compareDocumentPosition(women)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(women).queryByText(/places/)).toBeNull();
+  expect(within(women).queryByText(/waiting list/)).toBeNull();
+});
+
+test('the page is shared by its link, a code and frames, which nobody sees before', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const has = { ...NOTHING_YET, fixtures: true };
+  render(publicTournament({ divisions: [publicDivision({ has })] }));
+  await screen.findByRole('heading', { level: 1, name: 'Harbour Cup' });
+  expect(screen.queryByText(/<iframe/)).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share Harbour Cup' }));
+  expect(dialog.getByRole('img', { name: 'QR code of the page' })).toBeTruthy();
+  expect(dialog.getByText(/<iframe/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy the link' }));
+  expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/tournaments/9`);
 });

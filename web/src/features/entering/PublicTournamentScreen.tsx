@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import say from 'words/entering';
 import screens from 'words/screens';
 import shared from 'words/shared';
@@ -40,8 +47,8 @@ const DivisionChooser = lazy(async () => ({
 const PublicDraws = lazy(async () => ({
   default: (await import('./PublicDraws')).PublicDraws,
 }));
-const EmbedCode = lazy(async () => ({
-  default: (await import('./EmbedCode')).EmbedCode,
+const ShareDialog = lazy(async () => ({
+  default: (await import('./ShareDialog')).ShareDialog,
 }));
 const EnterDialog = lazy(async () => ({
   default: (await import('./EnterDialog')).EnterDialog,
@@ -75,6 +82,8 @@ interface PublicTournamentScreenProps {
   onDivision: (division: number | undefined) => void;
   /** Shows a part of what was played, in a sport. */
   played: (part: PlayedPart, sportName: string) => ReactNode;
+  /** Shows what matters today of a division, and of all of them. */
+  now: (division: PublicDivision, all: readonly PublicDivision[]) => ReactNode;
   /** The division whose form the address opens. */
   enter: number | undefined;
   /** Closes the form. */
@@ -107,6 +116,7 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
           <Skeleton width={160} />
         )
       }
+      actions={tournament && <Share tournament={tournament} />}
       title={tournament?.name ?? screens.tournament()}
       wayOn={
         // Another page: the front page is the console's.
@@ -128,19 +138,37 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
   );
 }
 
+/** The address of the page, as a link and as a code; and what shows a part of it elsewhere. */
+function Share({ tournament }: { tournament: PublicTournament }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" color="gray" onClick={() => setIsOpen(true)} variant="default">
+        {say.share()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog onClose={() => setIsOpen(false)} tournament={tournament} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 interface PartsProps extends Omit<PublicTournamentScreenProps, 'tournamentId'> {
   tournament: PublicTournament;
 }
 
-function Parts({ tournament, tab, division, onDivision, played, enter, onClose }: PartsProps) {
+function Parts({ tournament, tab, division, onDivision, played, now, enter, onClose }: PartsProps) {
   const { tournamentId, divisions } = tournament;
   const isKnown = useSyncExternalStore(watchSession, isSignedIn);
   const shown = divisions.find(({ divisionId }) => divisionId === division) ?? divisions[0];
   // A tab without content is left out, unless the address asks for it: then it says so itself.
   const filled = TABS.filter((one) => one.tab === tab || (shown && one.isFilled(shown.has)));
+  const isPlayed = divisions.some(({ has }) => has.fixtures);
   const tabs = [undefined, ...filled.map((one) => one.tab)].map((key) => ({
     key: key ?? ABOUT,
-    title: say.tab({ tab: key ?? ABOUT }),
+    title: say.tab({ tab: key ?? (isPlayed ? 'overview' : ABOUT) }),
     search: present({ tab: key, division }),
   }));
   // The tabs answer at once. What another one shows takes longer: until then the last one stays.
@@ -152,7 +180,7 @@ function Parts({ tournament, tab, division, onDivision, played, enter, onClose }
       {tabs.length > 1 && (
         <TabBar label={screens.tournament()} selected={tab ?? ABOUT} tabs={tabs} />
       )}
-      {current !== undefined && divisions.length > 1 && (
+      {(current !== undefined || isPlayed) && divisions.length > 1 && (
         <Suspense fallback={<Waiting height={64} />}>
           <DivisionChooser
             divisions={divisions.map(({ divisionId, name }) => ({ id: divisionId, name }))}
@@ -171,7 +199,14 @@ function Parts({ tournament, tab, division, onDivision, played, enter, onClose }
           role: 'tabpanel',
         })}
       >
-        {current === undefined && <About isKnown={isKnown} tournament={tournament} />}
+        {current === undefined && (
+          <div className="tl-parts">
+            {isPlayed && shown && (
+              <Suspense fallback={<Waiting height={320} />}>{now(shown, divisions)}</Suspense>
+            )}
+            <About isKnown={isKnown} tournament={tournament} />
+          </div>
+        )}
         {current !== undefined && (
           <Suspense fallback={<Waiting height={320} />}>
             {current !== 'draws' && played(current, shown?.sportName ?? '')}
@@ -212,9 +247,8 @@ interface AboutProps {
 function About({ tournament, isKnown }: AboutProps) {
   const { tournamentId, description, divisions, venues } = tournament;
   const entered = useQuery(enteredQuery(tournamentId));
-  const hasPart = (part: 'standings' | 'fixtures') => divisions.some(({ has }) => has[part]);
   return (
-    <div className="tl-parts">
+    <>
       {description !== null && description.trim() !== '' && (
         <Panel title={say.about()}>
           <MarkdownText text={description} />
@@ -245,19 +279,7 @@ function About({ tournament, isKnown }: AboutProps) {
           tournamentId={tournamentId}
         />
       ))}
-      {(hasPart('standings') || hasPart('fixtures')) && (
-        <Suspense>
-          <EmbedCode
-            name={tournament.name}
-            parts={[
-              ...(hasPart('standings') ? ['table' as const] : []),
-              ...(hasPart('fixtures') ? ['fixtures' as const] : []),
-            ]}
-            tournamentId={tournamentId}
-          />
-        </Suspense>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -344,8 +366,13 @@ function Entries({ division, entered, error, onRetry, retrying, timeZone }: Entr
             <WindowText closesAt={closesAt} opensAt={opensAt} status={status} timeZone={timeZone} />
           )}
         </dd>
-        <dt>{say.places()}</dt>
-        <dd>{placesText(capacity, accepted)}</dd>
+        {/* Who plays has a place, and nobody gets another one. */}
+        {status === 'published' && (
+          <>
+            <dt>{say.places()}</dt>
+            <dd>{placesText(capacity, accepted)}</dd>
+          </>
+        )}
         {division.ageCountsOn !== null && (
           <>
             <dt>{say.age()}</dt>
@@ -383,7 +410,9 @@ function Entries({ division, entered, error, onRetry, retrying, timeZone }: Entr
       {entered && entered.moreEntries > 0 && (
         <p className="tl-quiet">{say.moreEntered({ count: entered.moreEntries })}</p>
       )}
-      {waitlisted > 0 && <p className="tl-quiet">{say.onWaitingList({ count: waitlisted })}</p>}
+      {status === 'published' && waitlisted > 0 && (
+        <p className="tl-quiet">{say.onWaitingList({ count: waitlisted })}</p>
+      )}
     </>
   );
 }

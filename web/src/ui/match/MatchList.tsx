@@ -70,6 +70,8 @@ interface Telling<Match extends ListedMatch> {
   withStatus?: boolean;
   /** The place in its competition; a heading above the list may say some of it. */
   placeOf?: (match: Match) => string | undefined;
+  /** The court or the venue, beside the start. */
+  whereOf?: ((match: Match) => string | undefined) | undefined;
   /** More about a match, at the end of its line. */
   more?: (match: Match) => ReactNode;
   /** What the history is to remember of the way to a match. */
@@ -110,10 +112,12 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
   withTournament = true,
   withStatus = true,
   placeOf = placesText,
+  whereOf,
   more,
   wayBack,
 }: Telling<Match> & { match: Match }) {
   const result = ofTeam === undefined ? undefined : resultFor(ofTeam, match);
+  const where = whereOf?.(match);
   return (
     <li className={classes.match}>
       <span className={classes.date}>
@@ -122,6 +126,7 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
         ) : (
           <DateText show={when} value={match.scheduled_local ?? match.scheduled_date} />
         )}
+        {where !== undefined && <bdi className={classes.where}>{where}</bdi>}
       </span>
       {ofTeam !== undefined && (
         <span className={classes.result}>{result && <ResultChip result={result} />}</span>

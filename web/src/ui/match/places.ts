@@ -59,3 +59,19 @@ export function placesText(match: Placed): string | undefined {
     roundText(match.round_name, match.made_round_name),
   );
 }
+
+interface Located {
+  /** The court, the venue, or both. */
+  venue_name: string | null;
+  court_name: string | null;
+}
+
+const courtOf = ({ court_name }: Located): string | undefined => court_name ?? undefined;
+const courtOrVenueOf = ({ court_name, venue_name }: Located): string | undefined =>
+  court_name ?? venue_name ?? undefined;
+
+/** Where each match of a list is played: the court, or else the venue where the list has several. */
+export function whereIn(matches: readonly Located[]): (match: Located) => string | undefined {
+  const venues = new Set(matches.map(({ venue_name }) => venue_name));
+  return venues.size > 1 ? courtOrVenueOf : courtOf;
+}

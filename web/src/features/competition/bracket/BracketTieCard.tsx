@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import say from 'words/competition';
 import type { BracketTeam, BracketTie, CompetitionMatch } from '@/api/types';
 import { DateText } from '@/ui/DateText';
@@ -39,6 +39,7 @@ export function BracketTieCard({
 }: BracketTieCardProps) {
   const decision = decisionOf(tie, sportName);
   const decider = tie.matches.at(-1);
+  const comes = toBePlayed(tie);
   const stop = { 'data-tie': tie.tie, tabIndex: active ? 0 : -1, onFocus: onActivate };
   const teams = (
     <>
@@ -49,7 +50,7 @@ export function BracketTieCard({
           mark={compact && team.advances ? decision?.short : undefined}
           onTrace={onTrace}
           room={room}
-          score={scoreOf(tie, team)}
+          score={scoreOf(tie, team) ?? (compact && comes ? startOf(comes, index) : null)}
           team={team}
           traced={traced}
         />
@@ -78,9 +79,30 @@ export function BracketTieCard({
   );
 }
 
+/** The only match of a tie, as long as it is not played and has a day. */
+function toBePlayed({ decided, matches }: BracketTie): CompetitionMatch | undefined {
+  const [match] = matches;
+  if (decided || matches.length !== 1 || match?.scheduled_date === null) return undefined;
+  return match?.status === 'scheduled' ? match : undefined;
+}
+
+/** In the places of the two scores: when, and where. */
+function startOf(match: CompetitionMatch, index: number): ReactNode {
+  const part =
+    index === 0 ? (
+      match.scheduled_date !== null && (
+        <DateText show="dayAndTime" value={match.scheduled_local ?? match.scheduled_date} />
+      )
+    ) : (
+      <bdi>{match.court_name}</bdi>
+    );
+  return <span className={classes.start}>{part}</span>;
+}
+
 interface TeamProps {
   team: BracketTeam;
-  score: number | null;
+  /** Until there is one, when or where it is decided. */
+  score: ReactNode;
   /** How it went through, where there is no line for it. */
   mark: string | undefined;
   traced: number | null;
@@ -129,7 +151,8 @@ interface NoteProps {
 
 /** When, and how it was decided; several matches are listed on demand. */
 function Note({ tie, decider, decision, active }: NoteProps) {
-  const stand = decision?.long ?? standOf(tie);
+  const comes = toBePlayed(tie);
+  if (comes) return <Start match={comes} />;
   return (
     <div className={classes.note}>
       {tie.matches.length > 1 ? (
@@ -141,7 +164,22 @@ function Note({ tie, decider, decision, active }: NoteProps) {
           )}
         </span>
       )}
-      <Stand decision={decision} stand={stand} />
+      <Stand decision={decision} stand={decision?.long ?? standOf(tie)} />
+    </div>
+  );
+}
+
+/** When a tie is played, and where: nobody asks whether it is open. */
+function Start({ match }: { match: CompetitionMatch }) {
+  const where = match.court_name ?? match.venue_name;
+  return (
+    <div className={classes.note}>
+      <DateText show="dayAndTime" value={match.scheduled_local ?? match.scheduled_date ?? ''} />
+      {where !== null && (
+        <bdi className={classes.where} title={where}>
+          {where}
+        </bdi>
+      )}
     </div>
   );
 }
@@ -189,8 +227,9 @@ function Matches({ matches, active }: { matches: readonly CompetitionMatch[]; ac
                 })}
               </RecordLink>
               {match.scheduled_date !== null && (
-                <DateText show="date" value={match.scheduled_local ?? match.scheduled_date} />
+                <DateText show="dateTime" value={match.scheduled_local ?? match.scheduled_date} />
               )}
+              {match.court_name !== null && <bdi>{match.court_name}</bdi>}
             </li>
           ))}
         </ol>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import say from 'words/competition';
 import type { BracketRound } from '@/api/types';
 import { Panel } from '@/ui/Panel';
+import { useReaders } from '@/ui/readers';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { BracketTieCard } from '../bracket/BracketTieCard';
 import { roundName } from '../bracket/roundName';
@@ -22,10 +23,11 @@ interface BracketPreviewProps {
 
 /** The last rounds of the knock-out. */
 export function BracketPreview({ tournamentId, division, until }: BracketPreviewProps) {
+  const readers = useReaders();
   return (
     <Fetched
       part="bracket"
-      query={bracketQuery(tournamentId, { division })}
+      query={bracketQuery(tournamentId, { division }, readers)}
       skeleton={
         <Panel title={say.knockout()}>
           <Skeleton height={160} width="100%" />

@@ -3,6 +3,7 @@ import type { Championship, ChampionshipRow, StandingsGroup, StandingsRow } from
 import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
+import { useReaders } from '@/ui/readers';
 import { standingsQuery } from '../competitionQueries';
 import { Fetched } from '../Fetched';
 import { plainNumber, signedNumber } from '../standings/criteria';
@@ -23,10 +24,11 @@ interface StandingsPreviewProps {
 
 /** The top of each table. */
 export function StandingsPreview({ tournamentId, division }: StandingsPreviewProps) {
+  const readers = useReaders();
   return (
     <Fetched
       part="standings"
-      query={standingsQuery(tournamentId, { division })}
+      query={standingsQuery(tournamentId, { division }, readers)}
       skeleton={<StandingsSkeleton />}
     >
       {(standings) => (

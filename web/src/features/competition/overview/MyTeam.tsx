@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import say from 'words/competition';
+import { compareNames } from '@/api/language';
+import type { CompetitionMatch } from '@/api/types';
+import { CalendarIcon } from '@/ui/icons';
+import { FilterSelect } from '@/ui/list/FilterSelect';
+import { MatchList } from '@/ui/match/MatchList';
+import { whereIn } from '@/ui/match/places';
+import { Panel } from '@/ui/Panel';
+import { fixturesQuery } from '../competitionQueries';
+import { raceResult } from '../fixtures/raceResult';
+import { keepMyTeam, myTeamIn } from './keptTeam';
+
+interface MyTeamProps {
+  tournamentId: number;
+  division: number;
+  sportName: string;
+}
+
+/** The matches of the team that somebody follows. Which one it is, this browser alone knows. */
+export function MyTeam({ tournamentId, division, sportName }: MyTeamProps) {
+  const { data } = useQuery(fixturesQuery(tournamentId, { division }, 'everybody'));
+  const [kept, setKept] = useState(() => myTeamIn(tournamentId));
+  const matches = data?.data.matches ?? [];
+  const teams = teamsOf(matches);
+  if (teams.length < 2) return null;
+  const chosen = teams.find(([id]) => id === kept)?.[0];
+  const choose = (team: number | undefined) => {
+    keepMyTeam(tournamentId, team);
+    setKept(team);
+  };
+  return (
+    <Panel actions={chosen !== undefined && <TeamCalendar team={chosen} />} title={say.myTeam()}>
+      <FilterSelect
+        allLabel={say.chooseTeam()}
+        label={say.team()}
+        onChange={(id) => choose(id === undefined ? undefined : Number(id))}
+        options={teams.map(([id, name]) => ({ value: String(id), label: name }))}
+        value={chosen === undefined ? undefined : String(chosen)}
+      />
+      {chosen === undefined ? (
+        <p className="tl-note">{say.myTeamNote()}</p>
+      ) : (
+        <MatchList
+          matches={nearNowOf(matches, chosen)}
+          more={raceResult}
+          ofTeam={chosen}
+          sportName={sportName}
+          when="dateTime"
+          whereOf={whereIn(matches)}
+          withTournament={false}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Calendar programs take it over, and follow what is moved. */
+function TeamCalendar({ team }: { team: number }) {
+  const path = `/api/v1/public/teams/${team}/calendar.ics`;
+  return (
+    <a className="tl-fact" href={`webcal://${window.location.host}${path}`}>
+      <CalendarIcon size={16} />
+      {say.teamCalendar()}
+    </a>
+  );
+}
+
+/** The teams by name. */
+function teamsOf(matches: readonly CompetitionMatch[]): [number, string][] {
+  const names = new Map<number, string>();
+  for (const match of matches) {
+    if (match.team_a_id !== null && match.team_a_name)
+      names.set(match.team_a_id, match.team_a_name);
+    if (match.team_b_id !== null && match.team_b_name)
+      names.set(match.team_b_id, match.team_b_name);
+  }
+  return [...names].toSorted(([, one], [, other]) => compareNames(one, other));
+}
+
+/** What the team plays now and next, and what it has played last. */
+function nearNowOf(matches: readonly CompetitionMatch[], team: number): CompetitionMatch[] {
+  const own = matches.filter((one) => one.team_a_id === team || one.team_b_id === team);
+  const isOver = ({ status }: CompetitionMatch) => status === 'completed' || status === 'cancelled';
+  return [...own.filter((one) => !isOver(one)).slice(0, 3), ...own.filter(isOver).slice(-1)];
+}

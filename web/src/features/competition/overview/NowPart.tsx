@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import say from 'words/competition';
+import { formatWhen, parseWhen } from '@/ui/dates';
+import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
+import { placesText, whereIn } from '@/ui/match/places';
+import { ownDay } from '@/ui/ownDay';
+import { Panel } from '@/ui/Panel';
+import { type DayOfTournament, dayQuery } from '../competitionQueries';
+import { Fetched } from '../Fetched';
+import { raceResult } from '../fixtures/raceResult';
+import { TabLink } from '../TabLink';
+import { BracketPreview } from './BracketPreview';
+import { FinalRanking } from './FinalRanking';
+import { MyTeam } from './MyTeam';
+import classes from './NowPart.module.css';
+
+import { StandingsPreview } from './StandingsPreview';
+
+/** As many matches to come as are worth reading before the rest of the page. */
+const NEXT = 6;
+const LATEST = 5;
+
+export interface NowDivision {
+  divisionId: number;
+  sportName: string | null;
+  has: { standings: boolean; seasons: boolean; bracket: boolean; fixtures: boolean };
+}
+
+interface NowPartProps {
+  tournamentId: number;
+  /** The division of which the table or the knock-out is shown. */
+  division: NowDivision;
+  /** The names of all divisions by id; empty where there is only one. */
+  divisions: ReadonlyMap<number, string>;
+}
+
+/** What somebody who opens the page today wants to know: who has won, what is played now, what comes, how it stands. */
+export function NowPart({ tournamentId, division, divisions }: NowPartProps) {
+  const { divisionId, has } = division;
+  return (
+    <>
+      <FinalRanking division={divisionId} tournamentId={tournamentId} />
+      <Day division={division} divisions={divisions} tournamentId={tournamentId} />
+      {has.fixtures && (
+        <MyTeam
+          division={divisionId}
+          key={divisionId}
+          sportName={division.sportName ?? ''}
+          tournamentId={tournamentId}
+        />
+      )}
+      {has.bracket ? (
+        <BracketPreview
+          division={divisionId}
+          tournamentId={tournamentId}
+          until={
+            has.standings && <StandingsPreview division={divisionId} tournamentId={tournamentId} />
+          }
+        />
+      ) : (
+        (has.standings || has.seasons) && (
+          <StandingsPreview division={divisionId} tournamentId={tournamentId} />
+        )
+      )}
+    </>
+  );
+}
+
+/** The matches of today, or of the next day that has some; of all divisions. */
+function Day({ tournamentId, ...shown }: NowPartProps) {
+  return (
+    <Fetched
+      part="fixtures"
+      query={dayQuery(tournamentId, ownDay())}
+      skeleton={
+        <Panel title={say.nextMatches()}>
+          <MatchListSkeleton count={NEXT} />
+        </Panel>
+      }
+    >
+      {(day) => day.matches.length > 0 && <DayOfPlay day={day} {...shown} />}
+    </Fetched>
+  );
+}
+
+interface DayOfPlayProps {
+  day: DayOfTournament;
+  division: NowDivision;
+  divisions: ReadonlyMap<number, string>;
+}
+
+function DayOfPlay({ day, division, divisions }: DayOfPlayProps) {
+  const { matches } = day;
+  const [isWhole, setIsWhole] = useState(false);
+  const live = matches.filter(({ status }) => status === 'live');
+  const next = matches.filter(({ status }) => status === 'scheduled' || status === 'postponed');
+  const over = matches.filter((match) => !live.includes(match) && !next.includes(match));
+  const date = day.day;
+  const isToday = date === ownDay();
+  const common = {
+    more: raceResult,
+    sportName: division.sportName ?? '',
+    when: 'time' as const,
+    whereOf: whereIn(matches),
+    withTournament: false,
+    placeOf: (match: (typeof matches)[number]) =>
+      [divisions.get(match.division_id ?? 0), placesText(match)].filter(Boolean).join(' · '),
+  };
+  const when = date === null ? undefined : parseWhen(date);
+  const dated = (words: typeof say.matchesOn) =>
+    when ? words({ date: formatWhen(when, 'date') }) : say.matches();
+  const all = <TabLink tab="fixtures">{say.allFixtures()}</TabLink>;
+  const shownNext = isWhole ? next : next.slice(0, NEXT);
+  return (
+    <>
+      {live.length > 0 && (
+        <Panel className={classes.live} title={say.liveNow()}>
+          <MatchList {...common} matches={live} />
+        </Panel>
+      )}
+      {next.length > 0 && (
+        <Panel actions={all} title={isToday ? say.matchesToday() : dated(say.matchesOn)}>
+          <MatchList {...common} matches={shownNext} withStatus={false} />
+          {shownNext.length < next.length && (
+            <Button color="gray" onClick={() => setIsWhole(true)} size="xs" variant="default">
+              {say.allMatches({ count: next.length })}
+            </Button>
+          )}
+        </Panel>
+      )}
+      {over.length > 0 && (
+        <Panel actions={all} title={dated(say.resultsOn)}>
+          <MatchList {...common} matches={over.slice(-LATEST).toReversed()} />
+        </Panel>
+      )}
+    </>
+  );
+}
