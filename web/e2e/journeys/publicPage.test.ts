@@ -79,6 +79,7 @@ test('from the front page a stranger finds a tournament, and who has won it and 
   await isOpenToEverybody(page, [PHONE, PHONE]);
   await page.getByRole('link', { name: 'Over', exact: true }).click();
   await page.getByLabel('Search tournaments').fill('alder');
+  await page.waitForURL(/search=alder/);
   await page.getByRole('link', { name: CUP }).click();
   await screenIs(page, CUP);
   const ranking = page.getByRole('region', { name: 'Final ranking' });
