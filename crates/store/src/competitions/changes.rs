@@ -481,12 +481,17 @@ pub fn appearances_of_squads(
     batch::query_by_pairs(
         conn,
         squads,
+        // Each side has an index of its own. Asked for either side at once, PostgreSQL looks through the tournament's matches for
+        // each member.
         "SELECT s.player_profile_id, m.match_id
-         FROM pairs
-         JOIN squad_members s ON s.division_id = pairs.a AND s.team_id = pairs.b
-         JOIN matches m ON m.tournament_id = s.tournament_id AND m.division_id = s.division_id
-            AND (m.team_a_id = s.team_id OR m.team_b_id = s.team_id)
-         WHERE m.participant_mode IN ('individual', 'pair')",
+         FROM (SELECT m.match_id, pairs.a AS division_id, pairs.b AS team_id
+                FROM pairs JOIN matches m ON m.team_a_id = pairs.b AND m.division_id = pairs.a
+                WHERE m.participant_mode IN ('individual', 'pair')
+             UNION ALL
+             SELECT m.match_id, pairs.a, pairs.b
+                FROM pairs JOIN matches m ON m.team_b_id = pairs.b AND m.division_id = pairs.a
+                WHERE m.participant_mode IN ('individual', 'pair')) m
+         JOIN squad_members s ON s.division_id = m.division_id AND s.team_id = m.team_id",
     )
 }
 
