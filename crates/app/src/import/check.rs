@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
+use touchline_domain::limits::MOST_MATCHES;
 use touchline_domain::match_state::Participants;
 use touchline_domain::zones::zone;
 use touchline_domain::{same_name, standings};
@@ -295,6 +296,7 @@ impl Checker<'_> {
                 named: &mut self.named,
                 entrants: &mut self.entrants,
                 nameless: 0,
+                matches: HashMap::new(),
                 given: Given::default(),
             };
             let on_step = self.on_step;
@@ -517,6 +519,8 @@ struct FileCheck<'c> {
     entrants: &'c mut Entrants,
     /// The rows of squads without the key of a player.
     nameless: usize,
+    /// How many matches were read of each tournament.
+    matches: HashMap<Box<str>, usize>,
     /// The points that were read, in scoring_config.
     given: Given,
 }
@@ -533,6 +537,17 @@ impl FileCheck<'_> {
         let mut wrong = what_is_wrong(sheet, row.text, self.book);
         if sheet == Sheet::Decisions && wrong.is_empty() {
             wrong.extend(self.orders.contradiction(row.line, &values));
+        }
+        if sheet == Sheet::Matches {
+            let tournament = value_of(sheet, &values, "tournament_key");
+            let count = self.matches.entry(tournament.into()).or_default();
+            *count += 1;
+            // Once for each tournament, at the first row for which there is no room.
+            if *count == MOST_MATCHES + 1 {
+                let reason =
+                    format!("has more than {MOST_MATCHES} matches, the most of a tournament");
+                wrong.push(("tournament_key", reason));
+            }
         }
         if sheet == Sheet::ScoringConfig && wrong.is_empty() {
             self.given.add(row.line, |column| value_of(sheet, &values, column));

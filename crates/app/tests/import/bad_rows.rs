@@ -1,6 +1,8 @@
 //! Every kind of faulty row is reported with its line and column, and keeps its whole
 //! competition out.
 
+use touchline_domain::limits::MOST_MATCHES;
+
 use crate::folder::{Folder, counts, on_every_engine, problems, table_sizes};
 
 /// A file, a text in it, the faulty replacement, and the expected report.
@@ -586,6 +588,25 @@ fn a_value_that_is_too_long_is_refused() {
         );
         folder.edit("teams.csv", &long, &format!("{},club,AAA", "ü".repeat(255)));
         assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
+    });
+}
+
+#[test]
+fn tournament_with_more_matches_than_any_may_have_is_refused() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("harbour-cup");
+        let file = folder.read("matches.csv");
+        let of_cup = || file.lines().filter(|line| line.starts_with("harbour-2031,"));
+        let row = of_cup().find(|line| line.contains(",m2,")).expect("a match of one line");
+        let missing = MOST_MATCHES + 1 - of_cup().count();
+        let more = (0..missing).map(|number| row.replacen(",m2,", &format!(",more{number},"), 1));
+        let all: Vec<String> = file.lines().map(str::to_owned).chain(more).collect();
+        folder.write("matches.csv", all.join("\n"));
+        let told = format!(
+            "matches.csv:{}: tournament_key: has more than {MOST_MATCHES} matches, the most of a tournament",
+            all.len()
+        );
+        assert_eq!(problems(&folder.import(db).await), [told]);
     });
 }
 
