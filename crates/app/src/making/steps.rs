@@ -11,7 +11,9 @@ use touchline_domain::publishing::{
     steps_of_tournament,
 };
 use touchline_store::Conn;
-use touchline_store::competitions::setup::{self, DivisionSetupRow, TournamentSetupRow};
+use touchline_store::competitions::setup::{
+    self, DivisionSetupRow, MatchesLeftRow, TournamentSetupRow,
+};
 use touchline_store::rollups::{Counter, Tally};
 use touchline_words::{Sentence, Value};
 
@@ -76,12 +78,11 @@ impl Platform {
             if taken.step == Step::Publish {
                 is_ready(missing(&row, &divisions))?;
             }
-            let played = if taken.step == Step::Complete {
-                divisions_played_in(conn, tournament_id)?
-            } else {
-                Vec::new()
+            let counted = match taken.step {
+                Step::Complete => setup::matches_left(conn, tournament_id)?,
+                _ => Vec::new(),
             };
-            let along = taken_along(taken, &divisions, &played)?;
+            let along = taken_along(taken, &divisions, &counted)?;
             if taken.step == Step::Complete {
                 let ends = |id: i64| {
                     let ended = [TournamentStatus::Completed, TournamentStatus::Cancelled];
@@ -89,7 +90,7 @@ impl Platform {
                         .iter()
                         .any(|one| one.division_id == id && !ended.contains(&one.status))
                 };
-                nothing_is_left(conn, tournament_id, ends, request.without)?;
+                nothing_is_left(conn, tournament_id, counted, ends, request.without)?;
             }
             let moment = Moment { now, caller, reason: reason.as_deref() };
             step_tournament(conn, moment, &row, taken)?;
@@ -120,7 +121,8 @@ impl Platform {
             let reason = reason_for(taken, request.reason.as_deref())?;
             if taken.step == Step::Complete {
                 let ends = |id: i64| id == division_id;
-                nothing_is_left(conn, tournament.tournament_id, ends, request.without)?;
+                let counted = setup::matches_left(conn, tournament.tournament_id)?;
+                nothing_is_left(conn, tournament.tournament_id, counted, ends, request.without)?;
             }
             let moment = Moment { now, caller, reason: reason.as_deref() };
             let mut around = tournament.status;
@@ -155,10 +157,10 @@ impl Platform {
 fn nothing_is_left(
     conn: &Conn<'_>,
     tournament_id: i64,
+    mut rows: Vec<MatchesLeftRow>,
     ends: impl Fn(i64) -> bool,
     known: Left,
 ) -> Result<(), AppError> {
-    let mut rows = setup::matches_left(conn, tournament_id)?;
     rows.retain(|row| ends(row.division_id));
     let left: i64 = rows.iter().map(|row| row.left_over).sum();
     let total: i64 = rows.iter().map(|row| row.total).sum();
@@ -218,25 +220,22 @@ fn reason_for(taken: Taken, reason: Option<&str>) -> Result<Option<String>, AppE
     }
 }
 
-/// The divisions of a tournament in which a match was played.
-fn divisions_played_in(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<i64>, AppError> {
-    let rows = setup::matches_left(conn, tournament_id)?.into_iter();
-    Ok(rows.filter(|row| row.left_over < row.total).map(|row| row.division_id).collect())
-}
-
-/// The divisions that take a step together with their tournament. One of the `played` that nobody has begun begins before it ends.
+/// The divisions that take a step together with their tournament. One that nobody has begun, and in which a match
+/// was played as `counted` says, begins before it ends.
 /// Refuses the step when another one would not fit the tournament afterwards.
 fn taken_along<'d>(
     taken: Taken,
     divisions: &'d [DivisionSetupRow],
-    played: &[i64],
+    counted: &[MatchesLeftRow],
 ) -> Result<Vec<(&'d DivisionSetupRow, Taken)>, AppError> {
     let goes = is_taken_along(taken.step, divisions.len() == 1);
     let (mut along, mut in_the_way) = (Vec::new(), Vec::new());
     for division in divisions {
         let mut status = division.status;
+        let is_of = |row: &&MatchesLeftRow| row.division_id == division.division_id;
+        let is_played = counted.iter().find(is_of).is_some_and(|row| row.left_over < row.total);
         if goes
-            && played.contains(&division.division_id)
+            && is_played
             && let Ok(begun) = DIVISION.take(status, Step::Begin)
         {
             along.push((division, begun));

@@ -1,13 +1,6 @@
 import say from 'words/entering';
-import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { copyText as copy } from '@/ui/copyText';
 
-/** Puts a text on the clipboard, and says so. */
-export async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toastSuccess(say.codeCopied());
-  } catch {
-    // Not allowed, or not there on a page without TLS.
-    toastFailure(say.codeNotCopied());
-  }
-}
+/** Puts an address or the code of a frame on the clipboard. */
+export const copyText = (text: string) =>
+  copy(text, { copied: say.codeCopied(), cannotCopy: say.codeNotCopied() });

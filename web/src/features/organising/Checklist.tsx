@@ -5,12 +5,13 @@ import say from 'words/organising';
 import screens from 'words/screens';
 import type { Body } from '@/api/types';
 import { ButtonLink } from '@/ui/ButtonLink';
+import { copyText } from '@/ui/copyText';
 import { WindowText } from '@/ui/entering/DivisionTexts';
+import { freePlaces, windowState } from '@/ui/entering/entryWindow';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { CheckIcon } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
-import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Organising.module.css';
 import { type Setup, type SetupDivision, waitingResultsQuery } from './organisingQueries';
@@ -252,15 +253,8 @@ function sharePoint({ tournamentId }: Setup): Point {
   };
 }
 
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toastSuccess(say.linkCopied());
-  } catch {
-    // Not allowed, or not there on a page without TLS.
-    toastFailure(say.cannotCopyLink({ link }));
-  }
-}
+const copy = (link: string) =>
+  copyText(link, { copied: say.linkCopied(), cannotCopy: say.cannotCopyLink({ link }) });
 
 /** The competitions that are announced or under way. */
 const inPlay = ({ divisions }: Setup): readonly SetupDivision[] =>
@@ -315,10 +309,10 @@ function timetablePoint(setup: Setup): readonly Point[] {
 }
 
 /** Whether a competition that was announced takes entries, now or later. */
-function takesEntries({ capacity, closesAt, entries, isDrawn }: SetupDivision): boolean {
-  const isFull = capacity !== null && entries.accepted >= capacity;
-  const isClosed = closesAt !== null && Date.parse(closesAt) <= Date.now();
-  return !isDrawn && !isFull && !isClosed;
+function takesEntries(division: SetupDivision): boolean {
+  const { capacity, entries, isDrawn } = division;
+  const isFull = freePlaces(capacity, entries.accepted) === 0;
+  return !isDrawn && !isFull && windowState(division, Date.now()) !== 'closed';
 }
 
 /** Whether each competition takes entries now. */

@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import say from 'words/outbox';
+import { copyText } from '@/ui/copyText';
 import dialog from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { leadsNowhereElse } from '@/ui/LocalAddressNote';
 import { rich } from '@/ui/rich';
-import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import classes from './OutboxScreen.module.css';
 
 /** The link of a letter, to be handed to its reader. */
@@ -51,12 +51,5 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
   );
 }
 
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toastSuccess(say.copied());
-  } catch {
-    // Not allowed, or not there on a page without TLS.
-    toastFailure(say.cannotCopy());
-  }
-}
+const copy = (link: string) =>
+  copyText(link, { copied: say.copied(), cannotCopy: say.cannotCopy() });

@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import say from 'words/security';
+import { copyText } from '@/ui/copyText';
 import dialog from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { useShownOnce } from '@/ui/dialog/useShownOnce';
 import { saveFile } from '@/ui/saveFile';
-import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import classes from './SecurityScreen.module.css';
 
 interface RecoveryCodesDialogProps {
@@ -50,15 +50,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   );
 }
 
-async function copy(codes: readonly string[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    toastSuccess(say.copied());
-  } catch {
-    // Not allowed, or not there on a page without TLS.
-    toastFailure(say.cannotCopy());
-  }
-}
+const copy = (codes: readonly string[]) =>
+  copyText(codes.join('\n'), { copied: say.copied(), cannotCopy: say.cannotCopy() });
 
 function save(codes: readonly string[]): void {
   saveFile('touchline-recovery-codes.txt', 'text/plain', `${codes.join('\n')}\n`);

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { toastFailure, toastSuccess } from '../toasts/toasts';
+import { copyText } from '@/ui/copyText';
 import classes from './dialog.module.css';
 import { useFocusBack } from './useFocusBack';
 import { useShownOnce } from './useShownOnce';
@@ -21,15 +21,7 @@ interface SecretDialogProps {
 export function SecretDialog({ title, secret, note, children, said, onClose }: SecretDialogProps) {
   useFocusBack(true);
   useShownOnce();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toastSuccess(said.copied);
-    } catch {
-      // Not allowed, or not there on a page without TLS.
-      toastFailure(said.cannotCopy);
-    }
-  };
+  const copy = () => copyText(secret, said);
   return (
     <Modal
       classNames={{ title: classes.title }}

@@ -1,0 +1,15 @@
+import { toastFailure, toastSuccess } from './toasts/toasts';
+
+/** Puts a text on the clipboard, and says so in the words of whoever asks. */
+export async function copyText(
+  text: string,
+  said: { copied: string; cannotCopy: string },
+): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toastSuccess(said.copied);
+  } catch {
+    // Not allowed, or not there on a page without TLS.
+    toastFailure(said.cannotCopy);
+  }
+}
