@@ -95,7 +95,9 @@ test('a stranger reads a table and why a row is where it is', async () => {
   expect(table.queryByRole('link', { name: 'Reds' })).toBeNull();
   expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'FIFA World Cup group' }));
-  expect(await screen.findByRole('heading', { name: 'What orders the tables' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'Ranking and tie-break criteria' }),
+  ).toBeTruthy();
   expect(screen.queryByRole('link', { name: /football-fifa/ })).toBeNull();
 });
 

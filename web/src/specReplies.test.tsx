@@ -164,8 +164,8 @@ describe.each(dialects)('%s', (_, dialect: Dialect) => {
         'Completed',
         'Winner: Reds',
         'Harbour Hall',
-        'Star Performers',
-        'Key Highlights',
+        'Star performers',
+        'Highlights',
         'The early lead',
         'A header from the corner',
         'Water break',
@@ -265,7 +265,7 @@ describe.each(dialects)('%s', (_, dialect: Dialect) => {
       await waitFor(() => expect(form.queryByText(/already exists/)).toBeNull());
       await submitted('Add');
       await screen.findByRole('button', { name: /Edit.*Tennis/ });
-      await editing('Football', { 'Win points': '2' });
+      await editing('Football', { 'Points for a win': '2' });
       await waitFor(() => expect(sent).toHaveLength(2));
       await click('More actions for Football');
       expect(screen.queryByRole('menuitem', { name: /Delete/ })).toBeNull();

@@ -345,7 +345,7 @@ mod tests {
         let found = findings(girl, women);
         assert_eq!(found, [Finding::OtherCategory { has: GIRLS, wanted: WOMEN }]);
         assert_eq!(verdict(&found), Verdict::Asks);
-        assert_eq!(said(&found), ["The division is for 'Women', and the player is in 'Girls'."]);
+        assert_eq!(said(&found), ["The division is for “Women”, and the player is in “Girls”."]);
         assert_eq!(findings(girl, Admission { category: Some(GIRLS), ..women }), []);
         assert_eq!(findings(girl, Admission { category: None, ..women }), []);
         assert_eq!(findings(girl, Admission { admits_every_category: true, ..women }), []);

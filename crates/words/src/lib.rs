@@ -90,7 +90,7 @@ mod tests {
         let told = |language| sentence.text(language);
         assert_eq!(
             told(Language::English),
-            "The age group 'U12' is used by 1 tournament, 12,000 matches and 3 players. Make it inactive instead."
+            "The age group “U12” is used by 1 tournament, 12,000 matches and 3 players. Make it inactive instead."
         );
         assert!(told(Language::German).contains("1 Turnier, 12.000 Spiele und 3 Spieler"));
         assert!(told(Language::Spanish).contains("1 torneo, 12.000 partidos y 3 jugadores"));

@@ -18,7 +18,7 @@ const display = (page: Page) => page.getByRole('button', { name: 'Display', exac
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const compact = (page: Page) => page.locator('[data-density="compact"]');
 
-const USUAL = ['Name', 'Mobile', 'Email', 'Players', 'Last logged in'];
+const USUAL = ['Name', 'Mobile', 'Email', 'Players', 'Last signed in'];
 
 test('columns and density are chosen by mouse, kept on every device, and reset', async ({
   open,
@@ -30,7 +30,7 @@ test('columns and density are chosen by mouse, kept on every device, and reset',
   await page.getByRole('checkbox', { name: 'Mobile' }).uncheck();
   await button(page, 'Move Players up').click();
   await page.getByRole('radio', { name: 'Compact' }).check();
-  const chosen = ['Name', 'Players', 'Email', 'Last logged in'];
+  const chosen = ['Name', 'Players', 'Email', 'Last signed in'];
   await textsAre(heads(page), chosen);
   await appears(compact(page));
 

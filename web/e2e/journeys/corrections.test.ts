@@ -58,7 +58,7 @@ for (const width of [PHONE, LAPTOP]) {
     // The other team should have played the final, which is over.
     await result(0, ['1', '4']);
     await dialog.getByLabel('Reason').fill('The sheet says so.');
-    const question = dialog.getByText('What becomes of matches that have begun?');
+    const question = dialog.getByText('What should happen to matches that have begun?');
     await appears(question);
     await appears(dialog.getByText('has begun', { exact: false }).nth(0));
     await isFine();
@@ -160,14 +160,14 @@ for (const width of [PHONE, LAPTOP]) {
 
     // The others, who have not played, are level.
     const won = (await rows())[0]?.slice(0, -2) ?? '';
-    const points = await opens(/^Points/, 'Give or take points');
+    const points = await opens(/^Points/, 'Add or deduct points');
     await points.getByRole('combobox', { name: /^Team/ }).selectOption({ label: won });
     await points.getByLabel('How many').fill('5');
     await appears(points.getByRole('table').first());
     await saves(points);
     await expect.poll(async () => (await rows()).includes(`${won} -2`)).toBe(true);
 
-    const order = await opens(/^Order/, 'Order of level teams');
+    const order = await opens(/^Order/, 'Break a tie');
     await order
       .getByRole('button', { name: /^Move .* down$/ })
       .first()
@@ -188,10 +188,10 @@ for (const width of [PHONE, LAPTOP]) {
     await disappears(again);
 
     // It was the wrong one.
-    const back = await opens(/^Take a withdrawal back/, 'Take a withdrawal back');
+    const back = await opens(/^Cancel a withdrawal/, 'Cancel a withdrawal');
     await appears(back.getByText(/ is to be played$/).first());
     await saves(back);
-    await disappears(page.getByRole('button', { name: /^Take a withdrawal back/ }));
+    await disappears(page.getByRole('button', { name: /^Cancel a withdrawal/ }));
 
     // What everybody could read a minute ago has none of it.
     await page.getByRole('link', { name: 'Earlier tables' }).click();

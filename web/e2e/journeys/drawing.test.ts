@@ -26,11 +26,11 @@ for (const width of [PHONE, LAPTOP]) {
     const isFine = () => isOpenToEverybody(page, [width, width]);
     await toDraw(page).click();
     await screenIs(page, 'Draw: Women');
-    await appears(page.getByText('16 teams with a place'));
+    await appears(page.getByText('16 teams accepted'));
     await isFine();
     await page.getByRole('button', { name: 'Prepare the draw' }).click();
 
-    const out = page.getByRole('region', { name: 'What comes out' });
+    const out = page.getByRole('region', { name: 'Preview' });
     await appears(out.getByRole('heading', { name: 'Group D', exact: true }));
     expect(await page.getByRole('combobox', { name: 'Groups', exact: true }).inputValue()).toBe(
       '4',
@@ -66,14 +66,14 @@ for (const width of [PHONE, LAPTOP]) {
     await everybody.reload();
     await appears(drawOfAll.getByText('Winner of Group A'));
     await appears(drawOfAll.getByText('They share a bus.', { exact: false }));
-    await drawOfAll.getByRole('button', { name: 'Draw again' }).click();
-    await appears(drawOfAll.getByText('The same came out, byte for byte.'));
+    await drawOfAll.getByRole('button', { name: 'Check: repeat the draw' }).click();
+    await appears(drawOfAll.getByText('Identical result, byte for byte.'));
     await isOpenToEverybody(everybody, [width, width]);
 
-    await page.getByRole('button', { name: 'Give this draw up' }).click();
-    const giving = page.getByRole('dialog', { name: 'Give the draw of Women up?' });
+    await page.getByRole('button', { name: 'Cancel this draw' }).click();
+    const giving = page.getByRole('dialog', { name: 'Cancel the draw for Women?' });
     await giving.getByLabel('Reason').fill('A team has left.');
-    await giving.getByRole('button', { name: 'Give this draw up' }).click();
+    await giving.getByRole('button', { name: 'Cancel this draw' }).click();
     await appears(page.getByText('Draw 1: A team has left.'));
     await appears(page.getByRole('button', { name: 'Prepare the draw' }));
   });
@@ -89,9 +89,9 @@ for (const width of [PHONE, LAPTOP]) {
     await toDraw(page).click();
     await page.getByRole('button', { name: 'Prepare the draw' }).click();
     await page.getByLabel('Format').selectOption({ label: 'Swiss system' });
-    const out = page.getByRole('region', { name: 'What comes out' });
+    const out = page.getByRole('region', { name: 'Preview' });
     await appears(out.getByRole('heading', { name: 'Round 1', exact: true }));
-    await appears(out.getByText(/^Without an opponent: Team 0\d$/));
+    await appears(out.getByText(/^Bye: {2}Team 0\d$/));
     await page.getByLabel('Add an absent team').selectOption({ label: 'Team 03' });
     await appears(out.getByText('Absent: Team 03'));
     await isFine();
@@ -109,7 +109,7 @@ for (const width of [PHONE, LAPTOP]) {
     await firstTeamsWin(platform().database, divisionId);
     await page.reload();
     await appears(out.getByRole('heading', { name: 'Round 2', exact: true }));
-    await appears(out.getByText(/^Without an opponent: Team 0\d$/));
+    await appears(out.getByText(/^Bye: {2}Team 0\d$/));
     await page.getByLabel('Add an absent team').selectOption({ label: 'Team 01' });
     await appears(out.getByText('Absent: Team 01'));
     await isFine();
@@ -124,16 +124,16 @@ for (const width of [PHONE, LAPTOP]) {
 
     const everybody = await open(`/tournaments/${id}?tab=draws`, { as: 'stranger', width });
     const receipt = everybody.getByRole('region', { name: 'Round 2', exact: true });
-    await receipt.getByRole('button', { name: 'Draw again' }).click();
-    await appears(receipt.getByText('The same came out, byte for byte.'));
+    await receipt.getByRole('button', { name: 'Check: repeat the draw' }).click();
+    await appears(receipt.getByText('Identical result, byte for byte.'));
     await isOpenToEverybody(everybody, [width, width]);
 
-    await page.getByRole('button', { name: 'Take round 2 back' }).click();
-    const back = page.getByRole('dialog', { name: 'Take round 2 of Women back?' });
+    await page.getByRole('button', { name: 'Withdraw round 2' }).click();
+    const back = page.getByRole('dialog', { name: 'Withdraw round 2 of Women?' });
     await back.getByLabel('Reason').fill('Team 01 plays after all.');
     await isFine();
-    await back.getByRole('button', { name: 'Take round 2 back' }).click();
-    await appears(page.getByText('Round 2 was taken back: Team 01 plays after all.'));
+    await back.getByRole('button', { name: 'Withdraw round 2' }).click();
+    await appears(page.getByText('Round 2 was withdrawn: Team 01 plays after all.'));
     await appears(out.getByRole('heading', { name: 'Round 2', exact: true }));
   });
 
@@ -147,7 +147,7 @@ for (const width of [PHONE, LAPTOP]) {
     const isFine = () => isOpenToEverybody(page, [width, width]);
     await toDraw(page).click();
     await page.getByRole('button', { name: 'Prepare the draw' }).click();
-    const out = page.getByRole('region', { name: 'What comes out' });
+    const out = page.getByRole('region', { name: 'Preview' });
     await page.getByRole('combobox', { name: 'Groups', exact: true }).selectOption('3');
     await appears(out.getByText('the letters of the groups decide', { exact: false }));
     await page.getByLabel('Byes', { exact: true }).selectOption('best_winners');
@@ -182,12 +182,12 @@ for (const width of [PHONE, LAPTOP]) {
     await toDraw(page).click();
     await page.getByRole('button', { name: 'Prepare the draw' }).click();
     await page.getByLabel('Format').selectOption({ label: 'Heats and final' });
-    const out = page.getByRole('region', { name: 'What comes out' });
+    const out = page.getByRole('region', { name: 'Preview' });
     await appears(out.getByRole('heading', { name: 'Heat 2', exact: true }));
     expect(await page.getByLabel('Lanes', { exact: true }).inputValue()).toBe('8');
     await page.getByLabel('Add a seeded team').selectOption({ label: 'Team 07' });
     await appears(page.getByRole('button', { name: 'Remove Team 07' }));
-    await page.getByLabel('Round 1: who goes on from each heat').selectOption('2');
+    await page.getByLabel('Round 1: qualify by place from each heat').selectOption('2');
     await appears(out.getByText('2 of each heat by place', { exact: false }));
     await isFine();
     await page.getByRole('button', { name: 'Save this draw' }).click();
@@ -214,8 +214,8 @@ for (const width of [PHONE, LAPTOP]) {
     const everybody = await open(`/tournaments/${id}?tab=draws`, { as: 'stranger', width });
     await appears(everybody.getByRole('heading', { name: 'Heat 3', exact: true }));
     const receipt = everybody.getByRole('region', { name: 'Round 2', exact: true });
-    await receipt.getByRole('button', { name: 'Draw again' }).click();
-    await appears(receipt.getByText('The same came out, byte for byte.'));
+    await receipt.getByRole('button', { name: 'Check: repeat the draw' }).click();
+    await appears(receipt.getByText('Identical result, byte for byte.'));
     await isOpenToEverybody(everybody, [width, width]);
     const fixtures = await open(`/tournaments/${id}?tab=fixtures`, {
       as: 'stranger',

@@ -83,7 +83,7 @@ for (const width of [PHONE, LAPTOP]) {
     expect(await tab.getByLabel('Email address').inputValue()).toBe(who.email);
     await tab.getByLabel('Password', { exact: true }).fill(who.password);
     await button(tab, 'Sign in').click();
-    const form = tab.getByRole('dialog', { name: 'Enter in Women' });
+    const form = tab.getByRole('dialog', { name: 'Enter Women' });
     await form.getByLabel('Name of the team').fill('Strays');
     await form.getByRole('button', { name: 'Enter' }).click();
     await disappears(form);

@@ -172,7 +172,7 @@ for (const width of [PHONE, LAPTOP]) {
     const form = page.getByRole('dialog', { name: 'Invite to a role' });
     await form.getByLabel('Email address').fill(invited);
     await form.getByLabel('Role').selectOption('Scorer');
-    await form.getByLabel('Language of the letter').selectOption('Deutsch');
+    await form.getByLabel('Language of the email').selectOption('Deutsch');
     await isFine();
     await form.getByRole('button', { name: 'Send invitation' }).click();
     await appears(page.getByRole('table', { name: 'Invitations' }).getByText(invited));

@@ -50,14 +50,14 @@ for (const width of [SMALL.width, LAPTOP]) {
     const page = await open(`/app/matches/${matchId}/score`, { as: who, width, ...OWN_PHONE });
     if (width === SMALL.width) await page.setViewportSize(SMALL);
     const isFine = () => isOpenToEverybody(page, [width, width]);
-    await appears(button(page, /^Line-up Team 01 Nobody is ticked yet/));
+    await appears(button(page, /^Line-up Team 01 Nobody selected yet/));
     await isFine();
 
     // Two taps when everybody is here.
     await button(page, /^Line-up Team 01/).click();
     const sheet = page.getByRole('dialog');
     await isFine();
-    await sheet.getByRole('button', { name: 'Everybody is here' }).click();
+    await sheet.getByRole('button', { name: 'All present' }).click();
     await appears(button(page, /^Line-up Team 01 4 are here/));
 
     await button(page, /^Line-up Team 02/).click();
@@ -86,7 +86,7 @@ for (const width of [SMALL.width, LAPTOP]) {
     await sheet.getByLabel('10 Dee Dahl Red').uncheck();
     await sheet.getByRole('button', { name: /^Save: 3 are here/ }).click();
     await disappears(sheet);
-    await appears(page.getByText('1 waits for the network'));
+    await appears(page.getByText('1 waiting for a connection'));
     await page.context().setOffline(false);
     await appears(page.getByText('All sent'));
     await isFine();
@@ -148,7 +148,7 @@ for (const width of [SMALL.width, LAPTOP]) {
     await appears(page.getByText('Nobody is suspended for a match to come.'));
     await button(page, /^Change ?: Women/).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('A red card costs').selectOption('1 match');
+    await dialog.getByLabel('Suspension for a red card').selectOption('1 match');
     await isFine();
     await dialog.getByRole('button', { name: 'Save' }).click();
     const panel = page.getByRole('region', { name: 'Suspensions' });
@@ -159,16 +159,16 @@ for (const width of [SMALL.width, LAPTOP]) {
 
     await page.goto(`/app/matches/${next}/score`);
     if (width === SMALL.width) await page.setViewportSize(SMALL);
-    await button(page, /^Line-up Team 01 Nobody is ticked yet 1 suspended/).click();
+    await button(page, /^Line-up Team 01 Nobody selected yet 1 suspended/).click();
     await appears(dialog.getByText('Suspended after a red card'));
     const tick = dialog.getByRole('checkbox', { name: /^7 Ana Alves Red/ });
     expect(await tick.isChecked()).toBe(false);
     await isFine();
     // It warns, and refuses nothing.
     await tick.check();
-    await appears(dialog.getByText('1 player who is suspended is ticked.'));
+    await appears(dialog.getByText('1 player who is suspended is selected.'));
     await isFine();
-    await dialog.getByRole('button', { name: /^Everybody is here/ }).click();
+    await dialog.getByRole('button', { name: /^All present/ }).click();
     await appears(button(page, /^Line-up Team 01 4 are here/));
     await appears(page.getByText('All sent'));
   });

@@ -55,7 +55,7 @@ for (const width of [PHONE, LAPTOP]) {
 
     // Each remedy opens its screen with this match chosen. A phone shows two, and the others on demand.
     const showAll = async () => {
-      if (width === PHONE) await court.getByRole('button', { name: /^Other ways for/ }).click();
+      if (width === PHONE) await court.getByRole('button', { name: /^More options for/ }).click();
     };
     await showAll();
     await isFine();
@@ -112,7 +112,7 @@ for (const width of [PHONE, LAPTOP]) {
     await other.getByRole('button', { name: 'Dispute', exact: true }).click();
     const dispute = other.getByRole('dialog', { name: 'Dispute this result' });
     await dispute.getByRole('button', { name: 'Dispute the result' }).click();
-    await appears(dispute.getByText('Say why'));
+    await appears(dispute.getByText('Give the reason'));
     await dispute.getByLabel('Reason').fill('The second goal was offside.');
     await isOpenToEverybody(other, [width, width]);
     await dispute.getByRole('button', { name: 'Dispute the result' }).click();

@@ -61,7 +61,7 @@ test('a sprint has medals, a shared second place, three decimals, and no rank fo
   expect(status).toEqual([...Array(5).fill('Completed'), 'DNF']);
   expect(await columnOf(page, 'Reaction (s)')).toContain('0.141');
   // There are no teams: the starters are listed one by one.
-  const lineup = page.getByRole('region', { name: 'Event Lineup' });
+  const lineup = page.getByRole('region', { name: 'Start list' });
   await expect.poll(() => lineup.getByRole('listitem').count()).toBe(6);
 });
 

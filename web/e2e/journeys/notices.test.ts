@@ -67,7 +67,7 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(rung);
     await rung.click();
     const news = list.getByRole('link', {
-      name: `Emil’s Eleven has a place in Cup of ${organiser.fullName}: Women`,
+      name: `Emil’s Eleven is accepted in Cup of ${organiser.fullName}: Women`,
     });
     await appears(news);
     await isFine();
@@ -79,7 +79,7 @@ for (const width of [PHONE, LAPTOP]) {
     await bell.click();
     await list.getByRole('link', { name: 'Choose what you are told' }).click();
     await screenIs(page, 'My account');
-    const off = page.getByRole('switch', { name: 'What becomes of my entries: with the bell' });
+    const off = page.getByRole('switch', { name: 'Decisions on my entries: with the bell' });
     await off.click();
     await expect.poll(() => off.isChecked()).toBe(false);
     await isFine();

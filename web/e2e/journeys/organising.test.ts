@@ -15,7 +15,7 @@ async function createPersons(...persons: (typeof PERSON)[]): Promise<void> {
 
 /** Enters a team in the form of the public page. */
 async function enter(page: Page, team: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Enter in Football' });
+  const dialog = page.getByRole('dialog', { name: 'Enter Football' });
   await dialog.getByLabel('Name of the team').fill(team);
   await dialog.getByRole('button', { name: 'Enter' }).click();
   await disappears(dialog);
@@ -68,7 +68,7 @@ for (const width of [PHONE, LAPTOP]) {
     expect(await page.getByLabel('Places').inputValue()).toBe('1');
     await next.click();
     await next.click();
-    await page.getByRole('button', { name: 'Make tournament' }).click();
+    await page.getByRole('button', { name: 'Create tournament' }).click();
     await screenIs(page, name);
     await appears(page.getByText('Publish the tournament'));
     await isFine();
@@ -101,12 +101,12 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByRole('button', { name: 'Put on the waiting list Blues' }).click();
     await disappears(page.getByRole('button', { name: 'Put on the waiting list Blues' }));
     await page.getByRole('button', { name: 'More actions for Greens' }).click();
-    await page.getByRole('menuitem', { name: 'Give back to be corrected…' }).click();
+    await page.getByRole('menuitem', { name: 'Return for correction…' }).click();
     const returning = page.getByRole('dialog');
     await returning.getByLabel('Name', { exact: true }).check();
     await returning.getByLabel('Message').fill('Which Greens?');
     await isFine();
-    await returning.getByRole('button', { name: 'Give back' }).click();
+    await returning.getByRole('button', { name: 'Return for correction' }).click();
     await disappears(returning);
     await page.getByRole('button', { name: 'More actions for Whites' }).click();
     await page.getByRole('menuitem', { name: 'Reject…' }).click();
@@ -117,7 +117,7 @@ for (const width of [PHONE, LAPTOP]) {
     await other.goto(`${platform().origin}/app/entries`);
     await screenIs(other, 'My entries');
     const of = (team: string) => other.getByRole('region', { name: team });
-    await appears(of('Reds').getByText('You have a place.'));
+    await appears(of('Reds').getByText('Your entry is accepted.'));
     await appears(of('Blues').getByText('Place 1 on the waiting list'));
     await appears(of('Greens').getByText('Which Greens?'));
     await appears(of('Whites').getByText('Too late.'));
@@ -132,7 +132,7 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(page.getByRole('button', { name: 'Put on the waiting list Greens of the Quay' }));
     await of('Reds').getByRole('button', { name: 'Withdraw…' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await appears(of('Blues').getByText('You have a place.'));
+    await appears(of('Blues').getByText('Your entry is accepted.'));
   });
 }
 
@@ -144,7 +144,7 @@ test('a description is shown as Markdown, and nothing in it runs', async ({ open
   await page.getByLabel('Sport').selectOption({ label: 'Football' });
   await page.getByLabel('First day').fill('2030-06-06');
   for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Make tournament' }).click();
+  await page.getByRole('button', { name: 'Create tournament' }).click();
   await screenIs(page, 'Cup of words');
   await page.getByRole('button', { name: 'Edit name, days and description' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit the tournament' });

@@ -69,7 +69,7 @@ test('other points are foretold, and saving makes exactly that true', async ({ o
   const page = await open('/admin/config/scoring-config');
   try {
     await page.getByRole('button', { name: 'Edit Football' }).click();
-    await textField(page, 'Win points').fill('0');
+    await textField(page, 'Points for a win').fill('0');
     const save = page.getByRole('button', { name: /^Save and move \d+ rows?$/ });
     await appears(save);
     const preview = page.getByRole('region', { name: 'What this would change' });

@@ -115,8 +115,8 @@ test('a guardian makes a link to the calendar of a child, subscribes with it, re
   expect(await calendarAt(first)).toBe(404);
   expect(await calendarAt(second)).toContain('BEGIN:VCALENDAR');
   await openCalendar.press('Enter');
-  await dialog.getByRole('button', { name: 'Take the link back' }).press('Enter');
-  await appears(page.getByText('The link works no more'));
+  await dialog.getByRole('button', { name: 'Withdraw the link' }).press('Enter');
+  await appears(page.getByText('The link no longer works'));
   await disappears(child.getByText('Since', { exact: false }));
   expect(await calendarAt(second)).toBe(404);
 });

@@ -59,7 +59,7 @@ for (const width of [PHONE, LAPTOP]) {
     await record({ type: 'goal', side: 'a' });
     const score = page.getByRole('region', { name: 'Score' });
     await appears(score.getByText('1', { exact: true }).first());
-    await appears(page.getByText('Match Events'));
+    await appears(page.getByText('Match events'));
     await isFine();
 
     await page.getByRole('link', { name: 'Show on a TV' }).click();

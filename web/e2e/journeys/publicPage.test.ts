@@ -45,7 +45,7 @@ for (const width of [PHONE, LAPTOP]) {
     );
     await isFine();
     await standings.getByRole('link').click();
-    await appears(page.getByRole('heading', { name: 'What orders the tables' }));
+    await appears(page.getByRole('heading', { name: 'Ranking and tie-break criteria' }));
     await isFine();
 
     await page.goto(`${platform().origin}/tournaments/${await idOf(CUP)}`);
@@ -112,7 +112,7 @@ test('a stranger signs in to enter and is led back, and the former address of th
   await page.getByLabel('Email address').fill(entrant.email);
   await page.getByLabel('Password', { exact: true }).fill(entrant.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enter in Women' });
+  const dialog = page.getByRole('dialog', { name: 'Enter Women' });
   await dialog.getByLabel('Name of the team').fill('Ebb Rovers');
   await dialog.getByLabel('Club').fill('SC Ebb');
   await dialog.getByRole('button', { name: 'Enter' }).click();
@@ -128,8 +128,8 @@ test('a stranger signs in to enter and is led back, and the former address of th
   const standings = await openTab(other, 'Standings');
   await appears(standings.getByRole('table'));
   const draw = await openTab(other, 'Draw');
-  await draw.getByRole('button', { name: 'Draw again' }).click();
-  await appears(draw.getByText('The same came out, byte for byte.'));
+  await draw.getByRole('button', { name: 'Check: repeat the draw' }).click();
+  await appears(draw.getByText('Identical result, byte for byte.'));
   await isOpenToEverybody(other, [PHONE, PHONE]);
 });
 

@@ -34,13 +34,13 @@ test('what is in use says so before it is deleted, leads there, and is made inac
 
   await page.goBack();
   await chooseAction(page, 'Women', 'Delete…');
-  await question.getByRole('button', { name: 'Make inactive' }).click();
+  await question.getByRole('button', { name: 'Deactivate' }).click();
   await disappears(question);
   await appears(women.getByText('Inactive', { exact: true }));
   await isFocused(page.getByRole('button', { name: 'More actions for Women' }));
 
   // Other journeys go on with it.
-  await chooseAction(page, 'Women', 'Make active');
+  await chooseAction(page, 'Women', 'Activate');
   await appears(women.getByText('Active', { exact: true }));
 });
 

@@ -71,10 +71,10 @@ test('a second scoring configuration for a sport is refused, and none can be del
   const before = await storedRows('scoring-config');
   await page.getByRole('button', { name: 'Add scoring configuration' }).click();
   for (const [points, value] of [
-    ['Win points', '3'],
-    ['Draw points', '1'],
-    ['Loss points', '0'],
-    ['Cancelled points', '0'],
+    ['Points for a win', '3'],
+    ['Points for a draw', '1'],
+    ['Points for a loss', '0'],
+    ['Points for a cancelled match', '0'],
   ] as const) {
     expect(await textField(page, points).inputValue()).toBe(value);
   }
@@ -95,7 +95,7 @@ test('a second scoring configuration for a sport is refused, and none can be del
   await disappears(page.getByRole('dialog'));
   await page.getByRole('button', { name: 'More actions for Football' }).click();
   await appears(page.getByRole('menuitem'));
-  await textsAre(page.getByRole('menuitem'), ['Make inactive']);
+  await textsAre(page.getByRole('menuitem'), ['Deactivate']);
 });
 
 test('a match format without a duration and a description is saved with neither', async ({

@@ -43,7 +43,7 @@ test('a gender category is added, edited, made inactive and deleted by keyboard 
   await focusIsOn('Edit Harbour and quay');
 
   const menu = await tabTo(page, 'More actions for Harbour and quay');
-  await choose(page, 'Make inactive');
+  await choose(page, 'Deactivate');
   await appears(rowNamed(page, 'Harbour and quay').getByText('Inactive', { exact: true }));
   await focusIsOn(menu);
 

@@ -69,7 +69,7 @@ areOpenToEverybody({
     at: '/admin/config/gender-categories',
     after: async (page) => {
       await chooseAction(page, 'Women', 'Delete…');
-      await appears(page.getByRole('dialog').getByRole('button', { name: 'Make inactive' }));
+      await appears(page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }));
     },
   },
   'a change that somebody else was faster with': {

@@ -25,7 +25,7 @@ test('the final ended 3–3 and was won in the shoot-out', async ({ open }) => {
 test('the timeline tells every event with its minute', async ({ open }) => {
   const page = await open(matchesWith(FINAL));
   await openMatch(page, FINAL);
-  const words = oneLine(await panel(page, 'Match Events').innerText());
+  const words = oneLine(await panel(page, 'Match events').innerText());
   for (const moment of [
     /12′ .*Goal 1–0 Ilanka Brandt/i,
     /30′ .*Own Goal 1–1 Oda Wren/i,
@@ -44,12 +44,12 @@ test('the timeline tells every event with its minute', async ({ open }) => {
 test('star performers count goals of their own, and highlights are there', async ({ open }) => {
   const page = await open(matchesWith(FINAL));
   await openMatch(page, FINAL);
-  const stars = oneLine(await panel(page, 'Star Performers').innerText());
+  const stars = oneLine(await panel(page, 'Star performers').innerText());
   expect(stars).toMatch(/Ilanka Brandt Port Alder 2 goals/);
   expect(stars).toMatch(/Josefa Hale Tern Bay 2 goals/);
   expect(stars).toMatch(/Marit Quill Port Alder 1 goal\b/);
   expect(stars).not.toContain('Oda Wren');
-  expect(oneLine(await panel(page, 'Key Highlights').innerText())).toMatch(/Own Goal/);
+  expect(oneLine(await panel(page, 'Highlights').innerText())).toMatch(/Own Goal/);
 });
 
 test('both teams list their players, captain and players marked', async ({ open }) => {
@@ -97,10 +97,10 @@ test('games of many points are told one by one on demand', async ({ open }) => {
   expect(await game.getAttribute('aria-expanded')).toBe('true');
   await expect
     .poll(async () =>
-      oneLine(await panel(page, 'Match Events').getByRole('listitem').last().innerText()),
+      oneLine(await panel(page, 'Match events').getByRole('listitem').last().innerText()),
     )
     .toMatch(/^21–14 Wei-Lin Arden/);
-  expect(oneLine(await panel(page, 'Star Performers').innerText())).toMatch(
+  expect(oneLine(await panel(page, 'Star performers').innerText())).toMatch(
     /Wei-Lin Arden 42 points .*Haru Satomi 23 points/,
   );
 });

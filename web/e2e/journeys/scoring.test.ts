@@ -104,7 +104,7 @@ for (const width of [PHONE, LAPTOP]) {
     await sheet.getByRole('button', { name: 'Red card', exact: true }).click();
     await sheet.getByRole('button', { name: 'Red card, without a name' }).click();
     await button(page, /^Undo: Red card/).click();
-    await appears(page.getByText('taken back'));
+    await appears(page.getByText('undone'));
     await isFine();
 
     // Everything that is not done lightly is asked about.
@@ -147,14 +147,14 @@ test('ten things recorded without a network, and a reload without one, are all t
     await button(page, /^Point \d+ Team 01/).click();
     await appears(button(page, `Point ${point} Team 01`));
   }
-  await appears(page.getByText('5 wait for the network'));
+  await appears(page.getByText('5 waiting for a connection'));
   await page.reload();
-  await appears(page.getByText('5 wait for the network'));
+  await appears(page.getByText('5 waiting for a connection'));
   for (let point = 1; point <= 5; point += 1) {
     await button(page, /^Point \d+ Team 02/).click();
     await appears(button(page, `Point ${point} Team 02`));
   }
-  await appears(page.getByText('10 wait for the network'));
+  await appears(page.getByText('10 waiting for a connection'));
   await isOpenToEverybody(page, [PHONE, PHONE]);
   await page.context().setOffline(false);
   await appears(page.getByText('All sent'));
@@ -203,7 +203,7 @@ test('two phones without a network record ten things, are loaded anew, and both 
       if (point === 3) await page.reload();
     }
   }
-  await appears(one.getByText('5 wait for the network'));
+  await appears(one.getByText('5 waiting for a connection'));
   await other.context().setOffline(false);
   await appears(other.getByText('All sent'));
   await one.context().setOffline(false);
@@ -284,7 +284,7 @@ test('who signs out with something unsent is asked, and finds it again after sig
   await isKeptForOffline(page);
   await page.route('**/operations', (route) => route.abort('internetdisconnected'));
   await button(page, 'Start the match').click();
-  await appears(page.getByText('1 waits for the network'));
+  await appears(page.getByText('1 waiting for a connection'));
   expect(await keptOnDevice(page)).toEqual({ snapshots: 1, operations: 1 });
   await page.goto('/app');
   await button(page, /Ada Abend/).click();

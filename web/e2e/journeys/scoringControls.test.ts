@@ -97,7 +97,7 @@ test('a race of eight lanes is scored to its end, with a dead heat, a photo, one
   const callout = (team: string) =>
     page
       .locator('[data-tone]')
-      .filter({ hasText: /^One time: / })
+      .filter({ hasText: /^Same time: / })
       .filter({ hasText: team });
   await isFineOnASmallPhone(page);
   await callout('Team 01').getByRole('button', { name: 'Dead heat' }).click();
@@ -202,9 +202,9 @@ test('a goal gets its scorer and its assist, and its scorer and minute are put r
 
   // A goal that was none is taken back, and brought back.
   await button(page, /^Undo Goal · Team 02/).click();
-  await appears(page.getByText('taken back'));
+  await appears(page.getByText('undone'));
   await button(page, /^Bring back Goal · Team 02/).click();
-  await disappears(page.getByText('taken back'));
+  await disappears(page.getByText('undone'));
   await appears(page.getByText('All sent'));
   const { data } = await cup.call<Scoring>('GET', `/matches/${match}/scoring`);
   const players = new Map(data.players.map(({ id, name }) => [id, name]));
@@ -255,7 +255,7 @@ test('a shoot-out is kicked in turn with one tap each, and says who took the las
   await button(page, 'Award the match').click();
   await isFineOnASmallPhone(page);
   await button(page, 'Record the decision').click();
-  await appears(sheet.getByText('Say who won.'));
+  await appears(sheet.getByText('Choose the winner.'));
   await sheet.getByRole('button', { name: 'Team 02' }).click();
   await button(page, 'Record the decision').click();
   await appears(page.getByText('Awarded', { exact: true }));

@@ -87,7 +87,7 @@ areOpenToEverybody({
     at: '/admin/config/scoring-config',
     after: async (page) => {
       await page.getByRole('button', { name: 'Edit Football' }).click();
-      await page.getByLabel('Win points').fill('2');
+      await page.getByLabel('Points for a win').fill('2');
       await appears(page.getByText(/would change, .+\.$/));
     },
   },

@@ -49,7 +49,7 @@ for (const width of [PHONE, LAPTOP]) {
     await person.enter(page.getByLabel('Places'), '16');
     await person.click(button('Next'));
     await person.click(button('Next'));
-    await person.click(button('Make tournament'));
+    await person.click(button('Create tournament'));
     await screenIs(page, name);
     await person.click(button('Publish'));
     await appears(page.getByText('The tournament is published'));
@@ -70,7 +70,7 @@ for (const width of [PHONE, LAPTOP]) {
     await screenIs(page, name);
     await person.click(page.getByRole('link', { name: 'Draw Football' }).first());
     await person.click(button('Prepare the draw'));
-    const out = page.getByRole('region', { name: 'What comes out' });
+    const out = page.getByRole('region', { name: 'Preview' });
     await appears(out.getByRole('heading', { name: 'Group D', exact: true }));
     await person.click(button('Save this draw'));
     await person.click(button('Publish the draw').first());
@@ -93,14 +93,14 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByLabel('Name of the tournament').fill(`Torn Cup ${width}`);
     await page.getByLabel('Sport').selectOption({ label: 'Football' });
     for (let step = 0; step < 3; step += 1) await button('Next').click();
-    await button('Make tournament').click();
+    await button('Create tournament').click();
     await page.getByRole('link', { name: 'Squads Football' }).click();
     await screenIs(page, 'Squads: Football');
 
     const rows = page.getByLabel('Rows', { exact: true });
     await rows.fill('team;shoe size\nReds;44');
     await button('Check the rows').click();
-    await appears(page.getByText("No column is called 'shoe size'.", { exact: false }));
+    await appears(page.getByText('No column is called “shoe size”.', { exact: false }));
     await rows.fill('team,player,number\nReds,Ana Alves,1\nReds,Bea Brito,1\nReds,Cla Costa,2');
     // What was typed is there after the page is loaded anew.
     await page.reload();
@@ -127,10 +127,10 @@ for (const width of [PHONE, LAPTOP]) {
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await disappears(dialog);
-    await page.getByRole('button', { name: 'Take out Ana Alves' }).click();
+    await page.getByRole('button', { name: 'Remove Ana Alves' }).click();
     const asking = page.getByRole('dialog', { name: 'Take Ana Alves out of Reds?' });
     await isFine();
-    await asking.getByRole('button', { name: 'Take out' }).click();
+    await asking.getByRole('button', { name: 'Remove' }).click();
     await disappears(asking);
     await appears(page.getByText('1 team, 1 player'));
   });

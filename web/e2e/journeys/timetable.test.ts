@@ -26,7 +26,7 @@ for (const width of [PHONE, LAPTOP]) {
     await isFine();
     await drawLeague(cup);
     await page.reload();
-    await appears(page.getByText('6 matches, 6 without a day'));
+    await appears(page.getByText('6 matches, 6 without a date'));
     await isFine();
 
     // The days of the rounds.
@@ -50,7 +50,7 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(page.getByText('Nothing clashes.'));
     await button('Save the timetable').click();
     await appears(page.getByText('The timetable was saved'));
-    await appears(page.getByText('6 matches, 0 without a day'));
+    await appears(page.getByText('6 matches, 0 without a date'));
 
     // Somebody else moves a match that one is about to move: it is shown, and what was typed stays.
     await field('Time, Match 1').fill('12:00');

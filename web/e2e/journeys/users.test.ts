@@ -28,19 +28,19 @@ test('a page of users has ten rows with every column', async ({ open }) => {
     'Mobile',
     'Email',
     'Players',
-    'Last logged in',
+    'Last signed in',
   ]);
   const names = await column(page, 'Name');
   expect(names).toHaveLength(10);
   for (const name of names) expect(name).toMatch(/ ID \d+$/);
   for (const mobile of await column(page, 'Mobile')) expect(mobile).toMatch(/^(\*{4}\d{4}|–)$/);
   for (const email of await column(page, 'Email')) expect(email).toMatch(/^\S+@\S+$/);
-  for (const seen of await column(page, 'Last logged in')) expect(seen).toMatch(/^Never$|\d{4}/);
+  for (const seen of await column(page, 'Last signed in')) expect(seen).toMatch(/^Never$|\d{4}/);
 });
 
 test('users who never logged in are said to be so', async ({ open }) => {
   const page = await open('/admin/users?sort=last_login_at');
-  await expect.poll(async () => (await column(page, 'Last logged in'))[0]).toBe('Never');
+  await expect.poll(async () => (await column(page, 'Last signed in'))[0]).toBe('Never');
 });
 
 test('typing searches once it rests, and the address keeps the search', async ({ open }) => {

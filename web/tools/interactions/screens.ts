@@ -142,7 +142,7 @@ export function screensOf(found: Records): Record<string, Screen> {
         await hand.click('show a reason', button(hand.page, /^Why/));
         await hand.click('show all reasons', button(hand.page, 'Show all reasons'));
         await hand.click('hide all reasons', button(hand.page, 'Hide all reasons'));
-        await hand.type('choose a day', hand.page.getByLabel('As of'), '01012025');
+        await hand.type('choose a day', hand.page.getByLabel('Matches up to'), '01012025');
       },
     },
     bracket: {
@@ -221,7 +221,7 @@ export function screensOf(found: Records): Record<string, Screen> {
     'age groups': configuration('age-groups', 'Name'),
     'gender categories': configuration('gender-categories', 'Name'),
     'event templates': configuration('event-templates', 'Event type'),
-    'scoring config': configuration('scoring-config', 'Win points'),
+    'scoring config': configuration('scoring-config', 'Points for a win'),
     'match formats': configuration('match-formats', 'Name'),
     activity: {
       at: '/admin/activity',

@@ -168,7 +168,7 @@ async fn groups_are_found_without_case_and_accents() {
         assert_eq!(one["groups"], json!([groups[1]]));
         let path = format!("/admin/tournaments/{}/standings?group=C", town.cup);
         let refusal = admin.get(&path).send().await.problem(404, "not_found");
-        assert_eq!(refusal["message"], "There is no group 'C'. The groups are Group A, Grüppe B.");
+        assert_eq!(refusal["message"], "There is no group “C”. The groups are Group A, Grüppe B.");
         let path = format!("/admin/tournaments/{}/standings?group=A", town.regatta);
         admin.get(&path).send().await.problem(404, "not_found");
     }

@@ -324,7 +324,7 @@ async fn an_organiser_gives_an_entry_back_with_marked_fields_and_gets_it_again()
         // A second one of this name is no second team.
         let twice = ines.entering(of, &json!({ "name": "ROVERS" })).send().await;
         let twice = twice.problem(409, "conflict");
-        assert_eq!(twice["message"], "'ROVERS' has entered this division already.");
+        assert_eq!(twice["message"], "“ROVERS” has entered this division already.");
         server.assert_sound().await;
     }
 }

@@ -102,7 +102,7 @@ async fn a_person_registers_by_the_link_that_comes_over_smtp() {
                 (letter.from.as_str(), letter.to.as_slice()),
                 ("cup@example.org", &[EMAIL.to_owned()][..])
             );
-            assert_eq!(letter.header("Subject"), "Confirm your e-mail address");
+            assert_eq!(letter.header("Subject"), "Confirm your email address");
             assert_eq!(letter.header("To"), EMAIL);
             assert_eq!(letter.header("Auto-Submitted"), "auto-generated");
             let link = "https://cup.example.org/app/verify#token=";

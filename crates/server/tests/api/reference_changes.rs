@@ -344,7 +344,7 @@ async fn what_is_in_use_is_not_removed_and_says_by_what() {
         let problem = admin.at("DELETE", 0, &sprint).send().await.problem(409, "in_use");
         assert_eq!(
             problem["message"],
-            "The match format '100m' is used by 2 matches. Make it inactive instead."
+            "The match format “100m” is used by 2 matches. Make it inactive instead."
         );
         assert_eq!(admin.data("/match-formats").await, formats);
     }

@@ -121,7 +121,7 @@ async fn a_deletion_is_undone_within_two_minutes_on_any_node_and_not_later() {
         let late = admin.restore(&other_one, &other_deleted).await;
         assert_eq!(
             late.problem(409, "conflict")["message"],
-            "Deleting a row can be undone for 2 minutes, and they are over. Add the gender category 'Mixed' again."
+            "Deleting a row can be undone for 2 minutes, and they are over. Add the gender category “Mixed” again."
         );
     }
 }
@@ -157,7 +157,7 @@ async fn only_the_last_deletion_of_that_row_is_undone() {
         assert_eq!(admin.restore(&one, &first).await.status, 200);
         let second = admin.delete(&one).send().await.json();
         let old = admin.restore(&one, &first).await.problem(409, "conflict");
-        assert_eq!(old["message"], "The age group 'Masters' was put back already.");
+        assert_eq!(old["message"], "The age group “Masters” was put back already.");
         assert_eq!(admin.restore(&one, &second).await.status, 200);
         let version = admin.list("/age-groups").await.pop().expect("the oldest")["version"].take();
         assert_eq!(version, 3);

@@ -80,7 +80,7 @@ async fn when_one_row_is_refused_none_is_changed_and_each_refusal_is_told() {
         let key = second.to_string();
         assert_eq!(
             stale["fields"],
-            json!({ key: "The age group 'Seniors' was changed by somebody else meanwhile." })
+            json!({ key: "The age group “Seniors” was changed by somebody else meanwhile." })
         );
         let rows = json!([{ "id": first }, { "id": 4711 }, { "id": 4712 }]);
         let missing =

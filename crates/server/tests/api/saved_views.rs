@@ -67,7 +67,7 @@ async fn a_name_is_taken_once_whatever_its_case() {
             admin.put(&format!("{PATH}/{}", other["id"])).json(&again).send().await,
         ] {
             let problem = refused.problem(409, "name_taken");
-            assert_eq!(problem["fields"]["name"], "You have a saved view 'LIVE' already.");
+            assert_eq!(problem["fields"]["name"], "You have a saved view “LIVE” already.");
         }
     }
 }

@@ -249,8 +249,8 @@ async fn each_defect_of_a_row_is_named_with_its_line_and_nothing_is_saved() {
                 "The player plays for Team 01 at the same time.",
             ),
             ("Team 01,A,,,,\nTeam 01,a,,,,", 3, "Line 2 has the same player already."),
-            ("Team 01,A,2030-01-01,,,", 2, "A birth date is not in the future."),
-            ("Team 01,A,,Robots,,", 2, "No gender category is called 'Robots'."),
+            ("Team 01,A,2030-01-01,,,", 2, "The birth date cannot be in the future."),
+            ("Team 01,A,,Robots,,", 2, "No gender category is called “Robots”."),
             (
                 "Team 01,Player 1-1,2013-01-01,Women,,",
                 2,

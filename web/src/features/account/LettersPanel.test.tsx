@@ -12,7 +12,7 @@ const topics = (times: boolean) => [
 ];
 
 const named = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
-const theSwitch = () => named('Matches get another time or court, or are called off: by e-mail');
+const theSwitch = () => named('Matches get another time or court, or are called off: by email');
 
 test('a kind of letter is switched off, and stands as it was when that fails', async () => {
   const sent: unknown[] = [];
@@ -35,7 +35,7 @@ test('a kind of letter is switched off, and stands as it was when that fails', a
   await waitFor(() => expect(sent).toHaveLength(2));
   await waitFor(async () => expect((await theSwitch()).checked).toBe(false));
   // The bell has a switch of its own.
-  const bell = await named('A draw is published or given up: with the bell');
+  const bell = await named('A draw is published or cancelled: with the bell');
   expect(bell.checked).toBe(false);
   await userEvent.click(bell);
   await waitFor(() => expect(sent[2]).toEqual({ topic: 'draws', isOn: true, inWorkspace: true }));

@@ -154,7 +154,7 @@ test('a part that cannot be had is an error with Retry, and the rest of the page
   refuse(`${CUP}/standings`, 500, 'The database did not answer.');
   const { panel } = await open('?tab=standings');
   const alert = within(await panel.findByRole('alert'));
-  expect(alert.getByText('Failed to fetch the standings')).toBeTruthy();
+  expect(alert.getByText('The standings could not be loaded')).toBeTruthy();
   answer(`${CUP}/standings`, { success: true, data: standings() });
   await userEvent.click(alert.getByRole('button', { name: 'Retry' }));
   expect(await panel.findByRole('heading', { name: 'Group A' })).toBeTruthy();

@@ -193,7 +193,7 @@ test('wrong fields are named, the first has the focus, and nothing is sent', asy
 
 test('what the server refuses stands at its field, which has the focus', async () => {
   const stored = ageGroups(group(1, 'Under 12'));
-  const sentence = "There is an age group 'Under 12' already.";
+  const sentence = 'There is an age group “Under 12” already.';
   server.use(
     http.post(stored.url(), () =>
       HttpResponse.json(
@@ -389,7 +389,7 @@ test('what is in use is not deleted, but can be made inactive on the spot', asyn
   expect(deletion.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(deletion);
   expect(refused).toHaveBeenCalledOnce();
-  await userEvent.click(await button('Make inactive'));
+  await userEvent.click(await button('Deactivate'));
   await formIsClosed();
   expect(stored.rows()).toMatchObject([{ age_group_name: 'Under 12', is_active: false }]);
 });
@@ -415,7 +415,7 @@ test('what uses a row is told before it is deleted, and each number leads to the
   const deletion = question.getByRole('button', { name: /^Delete/ });
   expect(deletion.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(deletion);
-  await userEvent.click(question.getByRole('button', { name: 'Make inactive' }));
+  await userEvent.click(question.getByRole('button', { name: 'Deactivate' }));
   await formIsClosed();
   expect(stored.sent.map(({ method }) => method)).toEqual(['PUT']);
   expect(stored.rows()).toMatchObject([{ is_active: false }]);
@@ -522,7 +522,7 @@ test('what someone else deleted already counts as deleted', async () => {
 test('a row is made inactive from its menu, and the rest of it stays as it is', async () => {
   const stored = ageGroups(group(1, 'Under 12'));
   renderAt(SCREEN);
-  await choose('Make inactive', 'Under 12');
+  await choose('Deactivate', 'Under 12');
   expect(await screen.findByText('“Under 12” is now inactive.')).toBeTruthy();
   expect(stored.sent).toEqual([
     {
@@ -539,9 +539,9 @@ test('a row that was changed meanwhile keeps that change when it is made inactiv
   renderAt(SCREEN);
   await button('More actions for Under 12');
   stored.changedElsewhere(1, { age_group_name: 'Youth' });
-  await choose('Make inactive', 'Under 12');
+  await choose('Deactivate', 'Under 12');
   expect(await screen.findByText(/^“Under 12” was changed meanwhile/)).toBeTruthy();
-  await choose('Make inactive', 'Youth');
+  await choose('Deactivate', 'Youth');
   expect(await screen.findByText('“Youth” is now inactive.')).toBeTruthy();
   expect(stored.rows()).toMatchObject([{ age_group_name: 'Youth', is_active: false }]);
 });

@@ -104,7 +104,12 @@ test('a scoring configuration starts with the usual points, and offers active sp
   );
   renderAt('/admin/config/scoring-config?add=true');
   expect(await offered('Sport')).toEqual(['Choose a sport', 'Football', 'Tennis']);
-  const points = ['Win points', 'Draw points', 'Loss points', 'Cancelled points'];
+  const points = [
+    'Points for a win',
+    'Points for a draw',
+    'Points for a loss',
+    'Points for a cancelled match',
+  ];
   const values = await Promise.all(points.map(async (label) => (await text(label)).value));
   expect(values).toEqual(['3', '1', '0', '0']);
 
@@ -117,12 +122,12 @@ test('a scoring configuration starts with the usual points, and offers active sp
   ).toBeTruthy();
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Tennis');
-  await userEvent.clear(await text('Win points'));
-  await userEvent.type(await text('Win points'), '-1');
+  await userEvent.clear(await text('Points for a win'));
+  await userEvent.type(await text('Points for a win'), '-1');
   await submit();
-  expect(screen.getByText('Win points must be from 0 to 1,000')).toBeTruthy();
-  await userEvent.clear(await text('Win points'));
-  await userEvent.type(await text('Win points'), '2');
+  expect(screen.getByText('Points for a win must be from 0 to 1,000')).toBeTruthy();
+  await userEvent.clear(await text('Points for a win'));
+  await userEvent.type(await text('Points for a win'), '2');
   await submit();
   await formIsClosed();
   expect(stored.sent).toEqual([
@@ -155,7 +160,7 @@ test('a scoring configuration cannot be deleted', async () => {
   ]);
   renderAt('/admin/config/scoring-config');
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Football' }));
-  await screen.findByRole('menuitem', { name: 'Make inactive' });
+  await screen.findByRole('menuitem', { name: 'Deactivate' });
   expect(screen.queryByRole('menuitem', { name: 'Delete…' })).toBeNull();
 });
 

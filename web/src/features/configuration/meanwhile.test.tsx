@@ -82,7 +82,7 @@ test('a menu keeps the meaning that it opened with when someone else acts first'
   const stored = ageGroups();
   const { refetch } = open();
   await press('More actions for Under 12');
-  const item = await screen.findByRole('menuitem', { name: 'Make inactive' });
+  const item = await screen.findByRole('menuitem', { name: 'Deactivate' });
   stored.changedElsewhere(1, { is_active: false });
   await refetch();
   await userEvent.click(item);
@@ -245,9 +245,9 @@ test('two rows are made inactive one right after the other', async () => {
   const stored = ageGroups();
   const saving = held('put', stored.url(1));
   open();
-  await choose('Make inactive', 'Under 12');
+  await choose('Deactivate', 'Under 12');
   await saving.arrived();
-  await choose('Make inactive', 'Senior');
+  await choose('Deactivate', 'Senior');
   expect(await screen.findByText('“Senior” is now inactive.')).toBeTruthy();
   saving.goOn();
   expect(await screen.findByText('“Under 12” is now inactive.')).toBeTruthy();

@@ -247,12 +247,12 @@ test('an empty platform says what to do first, line by line', async () => {
   expect(
     steps.getAllByRole('listitem').map((step) => step.querySelector('strong')?.textContent),
   ).toEqual([
-    '2 letters wait',
-    'Letters are not mailed',
+    '2 messages are waiting',
+    'Messages are not sent by email',
     'Links open on this computer alone',
     'There is no tournament yet',
   ]);
-  expect(steps.getByRole('link', { name: 'Open Letters' }).getAttribute('href')).toBe(
+  expect(steps.getByRole('link', { name: 'Open Messages' }).getAttribute('href')).toBe(
     '/admin/outbox',
   );
   const make = steps.getByRole('link', { name: 'Make a tournament' });
@@ -277,8 +277,8 @@ test('where people play, letters that wait are told with what holds them up', as
   answerReadiness({ mails: false, waitingLetters: 1 });
   renderDashboard();
   const missing = within(await screen.findByRole('region', { name: 'Still missing' }));
-  expect(missing.getByText('1 letter waits')).toBeTruthy();
-  expect(missing.getByText('Letters are not mailed')).toBeTruthy();
+  expect(missing.getByText('1 message is waiting')).toBeTruthy();
+  expect(missing.getByText('Messages are not sent by email')).toBeTruthy();
 });
 
 test('the period is asked for and can be changed', async () => {

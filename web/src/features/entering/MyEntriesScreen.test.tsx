@@ -89,8 +89,8 @@ test('an entry is withdrawn after a question, which says why it could not be', a
 test('without an entry the screen says how to enter, and a failure can be tried again', async () => {
   refuse('/me/entries', 500, 'Something went wrong.');
   renderScreen(<MyEntriesScreen />);
-  expect(await screen.findByText('Failed to fetch your entries')).toBeTruthy();
+  expect(await screen.findByText('Your entries could not be loaded')).toBeTruthy();
   answers([]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText(/^You have entered in nothing yet\./)).toBeTruthy();
+  expect(await screen.findByText(/^You have not entered anything yet\./)).toBeTruthy();
 });

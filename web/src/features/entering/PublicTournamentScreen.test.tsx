@@ -136,7 +136,7 @@ test('a division whose draw is published takes no entry', async () => {
 test('whoever is signed in enters, and is told what became of it', async () => {
   signIn();
   const { onClose } = render(publicTournament(), 90);
-  const form = within(await screen.findByRole('dialog', { name: 'Enter in Women' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Enter Women' }));
   const sent = taken('post', '/divisions/90/entries', divisionEntry());
   await userEvent.click(form.getByRole('button', { name: 'Enter' }));
   expect(await form.findByText('Name of the team is required')).toBeTruthy();

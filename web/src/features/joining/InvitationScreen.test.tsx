@@ -106,5 +106,5 @@ test('a link that is over says so, and is forgotten', async () => {
 
 test('a link without its secret says what to do', async () => {
   renderScreen(<InvitationScreen />);
-  expect(await screen.findByText(/Open the link once more from the letter/)).toBeTruthy();
+  expect(await screen.findByText(/Open the link in the email once more/)).toBeTruthy();
 });

@@ -187,6 +187,6 @@ test('who has nothing to give is told so, and what cannot be had is said', async
   refuse('/me/keys', 500, 'Something went wrong.');
   refuse('/me/keys/choices', 500, 'Something went wrong.');
   renderScreen(<OwnKeysScreen add={false} />);
-  expect(await screen.findByText('Failed to fetch your keys')).toBeTruthy();
-  expect(await screen.findByText('Failed to fetch what you can make keys for')).toBeTruthy();
+  expect(await screen.findByText('Your keys could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('The choices could not be loaded')).toBeTruthy();
 });

@@ -109,7 +109,7 @@ test('what is typed stays when a dispute is refused, and is sent with the versio
     problem(409, sentence, 'conflict'),
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Dispute the result' }));
-  expect(await dialog.findByText('Say why')).toBeTruthy();
+  expect(await dialog.findByText('Give the reason')).toBeTruthy();
   expect(sent).toEqual([]);
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Offside.');
   await userEvent.click(dialog.getByRole('button', { name: 'Dispute the result' }));
@@ -127,7 +127,7 @@ test('a result that changes while its question is open is shown, and not confirm
   const after = page({ result: standing({ version: 'v2', score: { a: 2, b: 2 } }) });
   answer('/matches/41/result', { success: true, data: after });
   await queryClient.invalidateQueries();
-  expect(await dialog.findAllByText(/changed while this was open/)).not.toEqual([]);
+  expect(await dialog.findAllByText(/changed in the meantime/)).not.toEqual([]);
   // It still asks about the one that it was opened for.
   expect(dialog.getByText('2–1')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: /^Confirm the result/ }));
@@ -147,7 +147,7 @@ test('a result says who has confirmed it, and that it is another one than before
   ).toBeTruthy();
   expect(screen.getByText(/The result was changed after/)).toBeTruthy();
   expect(screen.getByText('Officials or organisers: confirmed')).toBeTruthy();
-  expect(screen.getByText('About an earlier result')).toBeTruthy();
+  expect(screen.getByText('On an earlier result')).toBeTruthy();
 });
 
 test('a match that is not there, and one that cannot be fetched', async () => {
@@ -180,7 +180,7 @@ test('the day names what is wrong with a match, by court, with the ways to mend 
     expect(court.getByRole('link', { name: of(name) })).toBeTruthy();
   }
   // A phone has room for two of them.
-  const others = court.getByRole('button', { name: /^Other ways for/ });
+  const others = court.getByRole('button', { name: /^More options for/ });
   expect(others.getAttribute('aria-expanded')).toBe('false');
   expect(others.parentElement?.dataset.folded).toBe('true');
   await userEvent.click(others);

@@ -65,17 +65,17 @@ const data = (rule: SuspensionRule, of: Suspended[] = []) => ({
 });
 
 test('the matches that a player misses are named as far as they are known', () => {
-  expect(missesText(suspended())).toBe('Misses: Greens vs Reds');
+  expect(missesText(suspended())).toBe('Suspended for: Greens vs Reds');
   const more = suspended({ matches: 4, left: 3 });
-  expect(missesText(more)).toBe('Misses: Greens vs Reds and 2 more that are not known yet');
-  expect(missesText(suspended({ toMiss: [] }))).toBe('Misses the next match of the team');
+  expect(missesText(more)).toBe('Suspended for: Greens vs Reds and 2 more that are not known yet');
+  expect(missesText(suspended({ toMiss: [] }))).toBe('Suspended for the team’s next match');
   expect(missesText(suspended({ left: 2, toMiss: [] }))).toBe(
-    'Misses the next 2 matches of the team',
+    'Suspended for the team’s next 2 matches',
   );
 });
 
 test('what cards cost is said line by line, and that they cost nothing', () => {
-  expect(ruleLines(NO_RULE)).toEqual(['Cards suspend nobody.']);
+  expect(ruleLines(NO_RULE)).toEqual(['Cards carry no suspension.']);
   const rule = { yellow: { cards: 3, matches: 1 }, secondYellow: 1, red: 2 };
   expect(ruleLines(rule)).toEqual([
     '3 yellow cards: 1 match',
@@ -94,7 +94,7 @@ test('organisers see who is suspended and why, and say what cards cost', async (
     dialog.getByLabelText('Yellow cards of several matches'),
     'suspend after 3 cards',
   );
-  await userEvent.selectOptions(dialog.getByLabelText('A red card costs'), '2 matches');
+  await userEvent.selectOptions(dialog.getByLabelText('Suspension for a red card'), '2 matches');
   const rule = { yellow: { cards: 3, matches: 1 }, secondYellow: null, red: 2 };
   let refused = true;
   const tookPart = [match('Reds', 'Blues')];
@@ -127,7 +127,7 @@ test('what stays of a match that is replayed is lifted with a reason, and nothin
   );
   const sent = taken('post', '/divisions/21/suspensions/lifts', data(NO_RULE, [other]));
   await userEvent.click(dialog.getByRole('button', { name: 'Lift' }));
-  expect(await dialog.findByText('Say why')).toBeTruthy();
+  expect(await dialog.findByText('Give the reason')).toBeTruthy();
   expect(sent).toEqual([]);
   await userEvent.type(dialog.getByLabelText(/Reason/), 'Mistaken identity.');
   await userEvent.click(dialog.getByRole('button', { name: 'Lift' }));
@@ -140,10 +140,10 @@ test('what stays of a match that is replayed is lifted with a reason, and nothin
 test('suspensions that cannot be fetched are asked for again', async () => {
   refuse('/tournaments/7/suspensions', 500, 'Broken.');
   renderScreen(<SuspensionsPanel tournamentId={7} />);
-  expect(await screen.findByText('Failed to fetch the suspensions')).toBeTruthy();
+  expect(await screen.findByText('The suspensions could not be loaded')).toBeTruthy();
   answer('/tournaments/7/suspensions', { success: true, data: data(NO_RULE) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Cards suspend nobody.')).toBeTruthy();
+  expect(await screen.findByText('Cards carry no suspension.')).toBeTruthy();
 });
 
 test('a rule that somebody else changes while it is open is told, and not saved over', async () => {
@@ -151,12 +151,12 @@ test('a rule that somebody else changes while it is open is told, and not saved 
   const { queryClient } = renderScreen(<SuspensionsPanel tournamentId={7} />);
   await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cards in Women' }));
-  await userEvent.selectOptions(dialog.getByLabelText('A red card costs'), '1 match');
+  await userEvent.selectOptions(dialog.getByLabelText('Suspension for a red card'), '1 match');
   const sent = taken('put', '/divisions/21/suspensions', {});
   answer('/tournaments/7/suspensions', { success: true, data: data({ ...NO_RULE, red: 5 }) });
   await queryClient.invalidateQueries();
   expect(await dialog.findAllByText(/Somebody else has changed this/)).not.toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: /^Save/ }));
   expect(sent).toEqual([]);
-  expect(dialog.getByLabelText<HTMLSelectElement>('A red card costs').value).toBe('1');
+  expect(dialog.getByLabelText<HTMLSelectElement>('Suspension for a red card').value).toBe('1');
 });

@@ -57,7 +57,7 @@ test('what one is told is worded, leads to what it is about, and counts as read 
   const items = [notice(1)];
   serve(items);
   const bell = await openBell('Notifications, 1 unread');
-  const link = bell.getByRole('link', { name: 'Rovers has a place in Harbour Cup: Women' });
+  const link = bell.getByRole('link', { name: 'Rovers is accepted in Harbour Cup: Women' });
   expect(link.getAttribute('href')).toBe('/app/entries');
   await userEvent.click(link);
   await waitFor(() => expect(items[0]?.readAt).not.toBeNull());
@@ -85,7 +85,7 @@ test('without anything to tell the bell says so, and where to choose', async () 
 test('a failure is said, and asked about anew', async () => {
   refuse('/me/notifications', 500, 'The database did not answer.');
   const bell = await openBell('Notifications');
-  expect(await bell.findByText('Failed to fetch your notifications')).toBeTruthy();
+  expect(await bell.findByText('Your notifications could not be loaded')).toBeTruthy();
   serve([notice(1)]);
   await userEvent.click(bell.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
@@ -115,7 +115,7 @@ test('every kind has its words and its place', () => {
     '/app/matches/$matchId/result',
   ]);
   expect(of({ kind: 'draw_published' })).toEqual([
-    'Harbour Cup: Women is drawn',
+    'The draw for Harbour Cup: Women has been published',
     '/tournaments/12',
   ]);
   expect(of({ kind: 'called_off', divisionId: null, divisionName: null })).toEqual([
@@ -127,7 +127,7 @@ test('every kind has its words and its place', () => {
     '/tournaments/12',
   ]);
   expect(of({ kind: 'taken_back' })).toEqual([
-    'Harbour Cup: Women is not announced any more',
+    'Harbour Cup: Women is no longer announced',
     undefined,
   ]);
   expect(of({ kind: 'role_given', role })).toEqual([

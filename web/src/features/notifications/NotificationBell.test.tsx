@@ -110,7 +110,9 @@ test('what the server refuses to mark is unread again, and that is said', async 
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
   refuseIt();
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
-  expect(shownToasts().at(-1)?.text).toBe('Failed to mark as read. The database did not answer.');
+  expect(shownToasts().at(-1)?.text).toBe(
+    'Could not be marked as read. The database did not answer.',
+  );
 });
 
 test('a notification opens what it is about and counts as read', async () => {

@@ -43,20 +43,20 @@ test('an entry is accepted with one press, with the version that is on screen', 
   await userEvent.click(await screen.findByRole('button', { name: 'Accept Port Alder Reds' }));
   await expect.poll(() => sent).toEqual([{ version: 2, step: 'accept' }]);
   expect(await screen.findByText('No entry is in this state.')).toBeTruthy();
-  expect(shownToasts().map(({ text }) => text)).toEqual(['Port Alder Reds has a place']);
+  expect(shownToasts().map(({ text }) => text)).toEqual(['Port Alder Reds is accepted']);
 });
 
 test('an entry is given back with what is to be corrected', async () => {
   render([divisionEntry()], { submitted: 1 });
-  await open('Give back to be corrected…');
+  await open('Return for correction…');
   const form = within(await screen.findByRole('dialog'));
   const sent = taken('post', '/entries/5/steps', divisionEntry({ state: 'returned' }));
-  await userEvent.click(form.getByRole('button', { name: 'Give back' }));
+  await userEvent.click(form.getByRole('button', { name: 'Return for correction' }));
   expect(await form.findByText('Mark at least one field')).toBeTruthy();
   expect(form.getByText('Say what is to be corrected')).toBeTruthy();
   await userEvent.click(form.getByRole('checkbox', { name: 'Club' }));
   await userEvent.type(form.getByLabelText(/^Message/), 'Give the full name.');
-  await userEvent.click(form.getByRole('button', { name: 'Give back' }));
+  await userEvent.click(form.getByRole('button', { name: 'Return for correction' }));
   await expect
     .poll(() => sent)
     .toEqual([
@@ -183,7 +183,7 @@ test('without an entry the screen says so, and a failure can be tried again', as
   answer('/tournaments/9/setup', { success: true, data: setup() });
   refuse('/divisions/90/entries', 500, 'Something went wrong.');
   renderScreen(<EntriesScreen divisionId="90" state="submitted" tournamentId="9" />);
-  expect(await screen.findByText('Failed to fetch the entries')).toBeTruthy();
+  expect(await screen.findByText('The entries could not be loaded')).toBeTruthy();
   answer('/divisions/90/entries', list([]));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Nobody has entered yet.')).toBeTruthy();

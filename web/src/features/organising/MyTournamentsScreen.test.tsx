@@ -28,7 +28,7 @@ test('a tournament leads to its screen and says what waits there', async () => {
 test('without a tournament the screen says what one is, and a failure can be tried again', async () => {
   refuse('/me/tournaments', 500, 'Something went wrong.');
   renderScreen(<MyTournamentsScreen />);
-  expect(await screen.findByText('Failed to fetch your tournaments')).toBeTruthy();
+  expect(await screen.findByText('Your tournaments could not be loaded')).toBeTruthy();
   answer('/me/tournaments', { success: true, data: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^No tournament yet\./)).toBeTruthy();

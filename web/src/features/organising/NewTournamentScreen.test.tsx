@@ -118,7 +118,7 @@ test('a name, a sport and a day are enough: everything else has a default', asyn
   await press('Next');
   await heading('When to enter');
   expect(screen.getByLabelText('Entries close')).toHaveProperty('value', '2030-06-11T23:59');
-  await press('Make tournament');
+  await press('Create tournament');
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({
     name: 'Harbour Cup',
@@ -161,7 +161,7 @@ test('what the server refuses is said at its field, in the step that has it', as
     await press('Next');
     await heading(next);
   }
-  await press('Make tournament');
+  await press('Create tournament');
   expect(await screen.findByText(sentence)).toBeTruthy();
   await heading('Who may enter');
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Places'));
@@ -178,7 +178,7 @@ async function makeIt() {
     await press('Next');
     await heading(next);
   }
-  await press('Make tournament');
+  await press('Create tournament');
 }
 
 test('a template fills in the next steps, and the sport is left to choose', async () => {
@@ -212,8 +212,8 @@ test('a template of one’s own brings all its competitions, without what is not
     await press('Next');
     await heading(next);
   }
-  expect(screen.getByText('1 more competition of the template: Women')).toBeTruthy();
-  await press('Make tournament');
+  expect(screen.getByText('1 more division of the template: Women')).toBeTruthy();
+  await press('Create tournament');
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({
     description: 'By the sea.',

@@ -133,9 +133,9 @@ test('what waits while play goes on comes before the end', async () => {
     '3 matches have no start (to do now)',
     'Play the matches (to do now)',
     '4 results that nobody has confirmed (later)',
-    'Complete the tournament when all is played (later)',
+    'Finish the tournament when all is played (later)',
   ]);
-  expect(next.queryByRole('button', { name: 'Complete' })).toBeNull();
+  expect(next.queryByRole('button', { name: 'Finish' })).toBeNull();
 });
 
 test('entries stay to be done while they are open', async () => {
@@ -214,7 +214,7 @@ test('another division begins with the closing of entries before the first day',
   expect(form.getByLabelText('Entries close')).toHaveProperty('value', '2030-06-11T23:59');
   await userEvent.selectOptions(form.getByLabelText(/^Sport/), 'Football');
   await userEvent.selectOptions(form.getByLabelText('Age group'), 'U16');
-  expect(form.getByLabelText('Age counts on')).toHaveProperty('value', '2030-01-01');
+  expect(form.getByLabelText('Age on')).toHaveProperty('value', '2030-01-01');
   await userEvent.selectOptions(form.getByLabelText('Match format'), '2 × 30 minutes');
   await userEvent.click(form.getByRole('button', { name: 'Add division' }));
   await expect.poll(() => sent).toHaveLength(1);
@@ -272,7 +272,7 @@ test('a tournament that one does not run is not found, and a failure can be trie
   unmount();
   refuse('/tournaments/9/setup', 500, 'Something went wrong.');
   renderScreen(<TournamentScreen add={undefined} edit={undefined} tournamentId="9" />);
-  expect(await screen.findByText('Failed to load tournament')).toBeTruthy();
+  expect(await screen.findByText('The tournament could not be loaded')).toBeTruthy();
   answer('/tournaments/9/setup', { success: true, data: setup() });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Cup' })).toBeTruthy();
@@ -284,13 +284,13 @@ test('as long as matches are to be played, the end is no button but asks with th
   render(setup({ status: 'ongoing', steps: [complete], divisions }));
   const next = within(await screen.findByRole('region', { name: 'What is next' }));
   expect(next.getByText('19 matches have no result yet.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
   const steps = taken('post', '/tournaments/9/steps', setup({ status: 'completed', steps: [] }));
   await userEvent.click(screen.getByRole('button', { name: 'More actions for Harbour Cup' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Complete…' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Complete Harbour Cup?' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Finish…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Finish Harbour Cup?' }));
   expect(form.getByText(/19 matches have no result yet\. It ends without that\./)).toBeTruthy();
-  await userEvent.click(form.getByRole('button', { name: 'Complete' }));
+  await userEvent.click(form.getByRole('button', { name: 'Finish' }));
   await expect.poll(() => steps).toEqual([{ version: 7, step: 'complete', withoutResult: 19 }]);
 });
 
@@ -300,12 +300,12 @@ test('as long as rounds are to be drawn, the end is no button but asks with thei
   render(setup({ status: 'ongoing', steps: [complete], divisions }));
   const next = within(await screen.findByRole('region', { name: 'What is next' }));
   expect(next.getByText('2 rounds are still to be drawn.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
   const steps = taken('post', '/tournaments/9/steps', setup({ status: 'completed', steps: [] }));
   await userEvent.click(screen.getByRole('button', { name: 'More actions for Harbour Cup' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Complete…' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Complete Harbour Cup?' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Finish…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Finish Harbour Cup?' }));
   expect(form.getByText(/2 rounds are still to be drawn\. It ends without that\./)).toBeTruthy();
-  await userEvent.click(form.getByRole('button', { name: 'Complete' }));
+  await userEvent.click(form.getByRole('button', { name: 'Finish' }));
   await expect.poll(() => steps).toEqual([{ version: 7, step: 'complete', withoutRounds: 2 }]);
 });

@@ -57,7 +57,7 @@ test('without a mail server, the link of a letter is read and copied', async () 
     }),
   );
   render();
-  expect(await screen.findByText(/No mail server is given/)).toBeTruthy();
+  expect(await screen.findByText(/No mail server is set up/)).toBeTruthy();
   const buttons = await screen.findAllByRole('button', { name: /^Show link/ });
   expect(buttons).toHaveLength(1);
   await userEvent.click(buttons[0] as HTMLElement);
@@ -108,7 +108,7 @@ test('a link that opens on this computer alone says so', async () => {
 test('a letter that was given up says why', async () => {
   answer('/admin/outbox', outbox([refused], { isSent: true }));
   render();
-  const row = within((await screen.findByText('Confirm an e-mail address')).closest('tr') as never);
+  const row = within((await screen.findByText('Confirm an email address')).closest('tr') as never);
   expect(row.getByText('Failed')).toBeTruthy();
   expect(row.getByText(/The mail server refused it\./)).toBeTruthy();
   expect(row.getByText('550 no such user')).toBeTruthy();
@@ -125,9 +125,9 @@ test('a mail server that cannot be used is said above the letters', async () => 
 test('an outbox without letters, and one that cannot be had, say so', async () => {
   answer('/admin/outbox', outbox([]));
   const { unmount } = render();
-  expect(await screen.findByText('No letters found')).toBeTruthy();
+  expect(await screen.findByText('No messages found')).toBeTruthy();
   unmount();
   refuse('/admin/outbox', 500, 'Something went wrong.');
   render();
-  expect(await screen.findByText('Failed to fetch letters')).toBeTruthy();
+  expect(await screen.findByText('Failed to fetch messages')).toBeTruthy();
 });

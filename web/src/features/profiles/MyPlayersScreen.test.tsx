@@ -109,7 +109,7 @@ test('without a profile the screen says what to do, and a failure can be tried a
   unmount();
   refuse('/me/players', 500, 'Something went wrong.');
   render();
-  expect(await screen.findByText('Failed to fetch your players')).toBeTruthy();
+  expect(await screen.findByText('Your players could not be loaded')).toBeTruthy();
   answers([ines]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Inês Duarte' })).toBeTruthy();
@@ -234,7 +234,7 @@ test('the link to a calendar is made, shown once with a way to subscribe, and it
   render();
   const form = await calendarOf('Rui Duarte');
   expect(form.getByText(/Whoever has the link sees when and where Rui Duarte plays/)).toBeTruthy();
-  expect(form.queryByRole('button', { name: 'Take the link back' })).toBeNull();
+  expect(form.queryByRole('button', { name: 'Withdraw the link' })).toBeNull();
   answers([ines, { ...rui, calendarLinkSince: made.since }]);
   await userEvent.click(form.getByRole('button', { name: 'Make a link' }));
   const told = within(
@@ -270,7 +270,7 @@ test('a link is replaced by naming the one that was on screen, and can be taken 
   );
   form = await calendarOf('Inês Duarte');
   answers([ines]);
-  await userEvent.click(form.getByRole('button', { name: 'Take the link back' }));
+  await userEvent.click(form.getByRole('button', { name: 'Withdraw the link' }));
   await expect.poll(() => isTakenBack).toBe(true);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   await expect.poll(() => screen.queryByText(/^Since/)).toBeNull();

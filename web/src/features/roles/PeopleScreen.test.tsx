@@ -86,7 +86,7 @@ test('an invitation has an address, a role, a last day and a language', async ()
   await userEvent.type(dialog().getByLabelText(/Email address/), ' mia@example.org ');
   await userEvent.selectOptions(dialog().getByLabelText('Role'), 'Scorer');
   await userEvent.type(dialog().getByLabelText('Last day'), '2099-11-20');
-  await userEvent.selectOptions(dialog().getByLabelText('Language of the letter'), 'Français');
+  await userEvent.selectOptions(dialog().getByLabelText('Language of the email'), 'Français');
   await userEvent.click(dialog().getByRole('button', { name: 'Send invitation' }));
   await screen.findByText('Nina Roth');
   expect(sent).toEqual([

@@ -162,7 +162,7 @@ test('what cannot be fetched is fetched again', async () => {
   refuse('/me/grants', 500, 'Something went wrong.');
   answer('/me/invitations', { success: true, data: [] });
   renderScreen(<RolesScreen />);
-  expect(await screen.findByText('Failed to fetch your roles')).toBeTruthy();
+  expect(await screen.findByText('Your roles could not be loaded')).toBeTruthy();
   answer('/me/grants', { success: true, data: [grant] });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Harbour Cup')).toBeTruthy();

@@ -165,8 +165,8 @@ test('what could not be fetched says so, and can be tried again', async () => {
   refuse('/admin/second-factor', 500, 'Something went wrong.');
   refuse('/admin/sessions', 500, 'Something went wrong.');
   renderScreen(<SecurityScreen />);
-  expect(await screen.findByText('Failed to fetch the second factor')).toBeTruthy();
-  expect(await screen.findByText('Failed to fetch sessions')).toBeTruthy();
+  expect(await screen.findByText('The second factor could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('The sessions could not be loaded')).toBeTruthy();
   secondFactor(null);
   sessions(here);
   for (const retry of screen.getAllByRole('button', { name: 'Retry' })) {

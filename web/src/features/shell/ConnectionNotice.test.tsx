@@ -86,7 +86,7 @@ test('a console that the server tells nothing of says so, until it is told again
   const stop = followChanges(() => {});
   try {
     act(() => noteReply(new Response()));
-    expect(await screen.findByText(/^This console is not told of changes/)).toBeTruthy();
+    expect(await screen.findByText(/^Live updates are off/)).toBeTruthy();
     full.isFull = false;
     await waitFor(() => expect(screen.queryByText(/^This console is not told/)).toBeNull());
   } finally {

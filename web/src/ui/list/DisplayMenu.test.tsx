@@ -61,7 +61,7 @@ test('the columns are those that were chosen, in their order', async () => {
   });
   show();
   await screen.findByText('Ada Lind');
-  expect(await headers()).toEqual(['Name', 'Last logged in', 'Email']);
+  expect(await headers()).toEqual(['Name', 'Last signed in', 'Email']);
 });
 
 test('a column is hidden and another is moved, and the focus stays on its button', async () => {
@@ -70,11 +70,11 @@ test('a column is hidden and another is moved, and the focus stays on its button
   await press('Display');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Mobile' }));
   await waitFor(async () =>
-    expect(await headers()).toEqual(['Name', 'Email', 'Players', 'Last logged in']),
+    expect(await headers()).toEqual(['Name', 'Email', 'Players', 'Last signed in']),
   );
   await press('Move Players up');
   await waitFor(async () =>
-    expect(await headers()).toEqual(['Name', 'Players', 'Email', 'Last logged in']),
+    expect(await headers()).toEqual(['Name', 'Players', 'Email', 'Last signed in']),
   );
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Players up' }));
   await screen.findByText('Players is now column 2 of 4');
@@ -85,7 +85,7 @@ test('a column is hidden and another is moved, and the focus stays on its button
 
   await press('Usual columns');
   await waitFor(async () =>
-    expect(await headers()).toEqual(['Name', 'Mobile', 'Email', 'Players', 'Last logged in']),
+    expect(await headers()).toEqual(['Name', 'Mobile', 'Email', 'Players', 'Last signed in']),
   );
 });
 

@@ -97,7 +97,7 @@ test('a refusal is said, and nothing is saved', async () => {
   await press('Export CSV');
   await waitFor(() =>
     expect(shownToasts().at(-1)?.text).toBe(
-      'Failed to export matches. The database did not answer.',
+      'The matches could not be exported. The database did not answer.',
     ),
   );
   expect(saved).toEqual([]);
@@ -127,7 +127,9 @@ test('half a list is no list', async () => {
   server.use(http.get(apiUrl('/admin/tournaments/export'), () => new HttpResponse(broken)));
   renderScreen(<ExportButton exported={exportedList('tournaments')} />);
   await press('Export CSV');
-  await waitFor(() => expect(shownToasts().at(-1)?.text).toMatch(/^Failed to export tournaments/));
+  await waitFor(() =>
+    expect(shownToasts().at(-1)?.text).toMatch(/^The tournaments could not be exported/),
+  );
   expect(saved).toEqual([]);
 });
 

@@ -177,5 +177,5 @@ test('what cannot be had is said', async () => {
   server.use(http.get(apiUrl('/admin/teams/3'), () => HttpResponse.error()));
   pointAt('Reds');
   await wait(OPENS_AFTER_MS + 1);
-  expect(await screen.findByText('Failed to load team')).toBeTruthy();
+  expect(await screen.findByText('The team could not be loaded')).toBeTruthy();
 });

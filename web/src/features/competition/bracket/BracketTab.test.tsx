@@ -33,7 +33,7 @@ test('each round is a list, and every tie says who went through and how', async 
   show();
   const final = within(await screen.findByRole('list', { name: 'Final' }));
   const [decided] = final.getAllByRole('listitem');
-  expect(decided?.textContent).toContain('Golds1 goes through');
+  expect(decided?.textContent).toContain('Golds1 qualifies');
   expect(decided?.textContent).toContain('4–2 on penalties');
   expect(final.getByText('Third place')).toBeTruthy();
   const semiFinals = within(screen.getByRole('list', { name: 'Semi-finals' }));

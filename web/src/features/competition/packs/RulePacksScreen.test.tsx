@@ -66,11 +66,11 @@ test('a pack says what it compares, in order and in sentences', async () => {
   show([pack()]);
   const article = within(await shownPack());
   expect(article.getByRole('heading', { name: 'Football, head-to-head first' })).toBeTruthy();
-  const steps = within(article.getByRole('region', { name: 'What orders the tables' }));
+  const steps = within(article.getByRole('region', { name: 'Ranking and tie-break criteria' }));
   expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
-    'PointsThe team with more points is above.',
+    'PointsThe team with more points ranks higher.',
     'Head to headOnly the matches among the level teams count: first points, then goals scored.',
-    'Goal differenceThe team with the better difference of goals for and against is above.',
+    'Goal differenceThe team with the better difference of goals for and against ranks higher.',
   ]);
   expect(
     article.getByText('Source: Regulations of the cup, article 20. Also for: Futsal.'),
@@ -114,7 +114,9 @@ test('where a pack counts is told with links, and what the links leave out', asy
 
 test('a pack that no tournament uses says so', async () => {
   show([pack()]);
-  expect(await screen.findByText('No tournament has tables by it yet.')).toBeTruthy();
+  expect(
+    await screen.findByText('No tournament uses these rules for its tables yet.'),
+  ).toBeTruthy();
 });
 
 test('the published tables that a pack reproduces are named', async () => {

@@ -116,10 +116,10 @@ test('who advanced is marked by more than a colour, and shared places are said',
   ];
   show({ groups: [group({ rows })] });
   const table = within(await screen.findByRole('table', { name: 'Group A' }));
-  expect(table.getByRole('rowheader', { name: /^Reds ?, advanced$/ })).toBeTruthy();
+  expect(table.getByRole('rowheader', { name: /^Reds ?, qualified$/ })).toBeTruthy();
   expect(table.getByRole('rowheader', { name: 'Blues' })).toBeTruthy();
   expect(table.getAllByRole('cell', { name: /shared/ })).toHaveLength(2);
-  expect(screen.getByText('Advanced')).toBeTruthy();
+  expect(screen.getByText('Qualified')).toBeTruthy();
 });
 
 test('the form is read as words, the latest result last', async () => {
@@ -153,7 +153,7 @@ test('one of many groups can be picked, and another day', async () => {
   const { change } = show({ groups: eightGroups });
   await userEvent.selectOptions(await screen.findByLabelText('Group'), 'Group C');
   expect(change).toHaveBeenCalledWith({ group: 'Group C' });
-  const day = screen.getByLabelText('As of');
+  const day = screen.getByLabelText('Matches up to');
   await userEvent.type(day, '2022-11-26');
   expect(change).toHaveBeenLastCalledWith({ asOf: '2022-11-26' }, { replace: true });
 });
@@ -317,7 +317,7 @@ test('the best of one place are compared across groups, by lots if need be', asy
   });
   const panel = within(await screen.findByRole('region', { name: 'Best teams in 3rd place' }));
   expect(panel.getByRole('link', { name: 'Greens' })).toBeTruthy();
-  expect(panel.getByText('4 teams go on')).toBeTruthy();
+  expect(panel.getByText('4 teams qualify')).toBeTruthy();
   expect(panel.getByText(/Greens before Golds/)).toBeTruthy();
 });
 
@@ -401,7 +401,7 @@ test('a quotient stands alone in its column, and without a loss as what was won'
 
 test('administrators take the tables back to what was known at a moment, and forward again', async () => {
   const { change } = show();
-  const field = await screen.findByLabelText<HTMLInputElement>('As known on');
+  const field = await screen.findByLabelText<HTMLInputElement>('As recorded on');
   fireEvent.change(field, { target: { value: '0202-06-07T18:00' } });
   expect(change).not.toHaveBeenCalled();
   fireEvent.change(field, { target: { value: '2026-06-07T18:00' } });
@@ -416,7 +416,9 @@ test('tables that are known of no such moment say so, and the latest ones are a 
   const values = { knownAt: '2020-06-07T18:00:00Z' };
   renderScreen(<StandingsTab tournamentId={9} view={{ values, change }} />);
   expect(await screen.findByText(/^The table as it was known on/)).toBeTruthy();
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The standings could not be loaded',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Latest' }));
   expect(change).toHaveBeenCalledWith({ knownAt: undefined });
 });

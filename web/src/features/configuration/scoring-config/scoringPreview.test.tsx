@@ -130,7 +130,7 @@ async function edit() {
 }
 
 async function winPoints(text: string) {
-  const field = await screen.findByRole('textbox', { name: 'Win points' });
+  const field = await screen.findByRole('textbox', { name: 'Points for a win' });
   await userEvent.clear(field);
   await userEvent.type(field, text);
 }
@@ -207,11 +207,11 @@ test('the list asks before it switches a configuration off, with what that would
   const asked = foretells();
   const stored = list();
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Football' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make inactive' }));
-  await screen.findByRole('dialog', { name: 'Make inactive: scoring configuration of Football' });
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+  await screen.findByRole('dialog', { name: 'Deactivate: scoring configuration of Football' });
   expect(await screen.findByText('1 table would change, 2 rows move.')).toBeTruthy();
   expect(asked).toEqual([expect.objectContaining({ win_points: 3, is_active: false })]);
-  await userEvent.click(await saveButton('Make inactive and move 2 rows'));
+  await userEvent.click(await saveButton('Deactivate and move 2 rows'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(stored.sent).toEqual([
     expect.objectContaining({ body: expect.objectContaining({ is_active: false }) }),
@@ -223,8 +223,8 @@ test('the question keeps its meaning when someone else acts first', async () => 
   const stored = scoringConfigs();
   const { queryClient } = renderAt('/admin/config/scoring-config');
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Football' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make inactive' }));
-  const name = 'Make inactive: scoring configuration of Football';
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+  const name = 'Deactivate: scoring configuration of Football';
   const question = within(await screen.findByRole('dialog', { name }));
   stored.changedElsewhere(1, { is_active: false });
   await queryClient.invalidateQueries();
@@ -331,9 +331,9 @@ test('switching off before the preview is there is kept, and done once it is', a
   const { arrives } = heldPreviews();
   const stored = list();
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Football' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make inactive' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: /^Make inactive/ }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Deactivate/ }));
   expect(await dialog.findByText(/It is done right after that/)).toBeTruthy();
   await arrives(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -371,7 +371,7 @@ test('five tables are enough at first, and limits are told', async () => {
   await edit();
   await winPoints('2');
   const shown = within(await section());
-  expect(await shown.findByText(/^3 competitions have points of their own/)).toBeTruthy();
+  expect(await shown.findByText(/^3 divisions have points of their own/)).toBeTruthy();
   expect(shown.getByText(/^Only the latest 500 tables were looked at/)).toBeTruthy();
   expect(shown.getAllByRole('table')).toHaveLength(5);
   await userEvent.click(shown.getByRole('button', { name: 'Show all 7 tables' }));
@@ -385,5 +385,5 @@ test('a sport that no competition follows says so', async () => {
   foretells({ competitions_following: 0, tables_affected: 0, rows_moved: 0, tables: [] });
   await edit();
   await winPoints('2');
-  expect(await screen.findByText('No competition takes its points from here.')).toBeTruthy();
+  expect(await screen.findByText('No division takes its points from here.')).toBeTruthy();
 });

@@ -136,7 +136,7 @@ test('one team or none is a sprint, more are a relay race, and all are office ra
 test('without teams the lineup lists the players', async () => {
   answerRace({}, { players: [{ playerId: 1, name: 'Ana', isSelected: true }] });
   show();
-  const lineup = within(await screen.findByRole('region', { name: 'Event Lineup' }));
+  const lineup = within(await screen.findByRole('region', { name: 'Start list' }));
   expect((await lineup.findByRole('listitem')).textContent).toBe('AnaSelected');
 });
 

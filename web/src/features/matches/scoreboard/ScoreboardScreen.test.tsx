@@ -147,7 +147,7 @@ test('before the start nothing is said to be missing', async () => {
   answerBoard({ status: 'scheduled', teamAScore: null, teamBScore: null, winnerTeamName: null });
   show();
   expect(await screen.findByText('Events appear here once the match begins.')).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Match Events' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Match events' })).toBeNull();
   expect(screen.queryByText(/No line-up/)).toBeNull();
 });
 
@@ -164,10 +164,10 @@ test('the timeline tells each event in one line: minute, running score, and who 
     ],
   });
   show();
-  const timeline = within(await screen.findByRole('region', { name: 'Match Events' }));
+  const timeline = within(await screen.findByRole('region', { name: 'Match events' }));
   const [goal, card] = timeline.getAllByRole('listitem');
-  expect(goal?.textContent).toBe('45+1′Goal 1–0 Ada Lind with Bo Berg Reds');
-  expect(card?.textContent).toBe('80′Red Card  Blues');
+  expect(goal?.textContent).toBe('45+1′Goal 1–0 Ada Lind (assist: Bo Berg) Reds');
+  expect(card?.textContent).toBe('80′Red card  Blues');
 });
 
 test('the points of a rally sport are folded up by game', async () => {
@@ -201,15 +201,15 @@ test('star performers are worded by the sport, and highlights told with their mi
   };
   answerBoard({ statistics });
   const football = show();
-  const stars = within(await screen.findByRole('region', { name: 'Star Performers' }));
+  const stars = within(await screen.findByRole('region', { name: 'Star performers' }));
   expect(stars.getByRole('listitem').textContent).toBe('Ada LindReds2 goals');
-  const highlights = within(screen.getByRole('region', { name: 'Key Highlights' }));
+  const highlights = within(screen.getByRole('region', { name: 'Highlights' }));
   expect(highlights.getByRole('listitem').textContent).toBe('12′Ada Lind Goal');
   football.unmount();
 
   answerBoard({ statistics, sportName: 'Badminton' });
   show();
-  const scorers = within(await screen.findByRole('region', { name: 'Star Performers' }));
+  const scorers = within(await screen.findByRole('region', { name: 'Star performers' }));
   expect(scorers.getByRole('listitem').textContent).toContain('2 points');
 });
 
@@ -241,7 +241,7 @@ test('players that cannot be loaded leave the rest of the board standing', async
   answerBoard();
   refuse('/match/64/playing-members', 500, 'No.');
   show();
-  expect(await screen.findByText('Failed to load players')).toBeTruthy();
+  expect(await screen.findByText('The players could not be loaded')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Reds vs Blues' })).toBeTruthy();
 });
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { descriptionText, eventName, periodName } from './sheetWords';
 
 test('what a sheet calls an event is known in any case', () => {
-  expect(eventName('Penalty Goal')).toBe('Penalty Goal');
-  expect(eventName('penalty goal')).toBe('Penalty Goal');
+  expect(eventName('Penalty Goal')).toBe('Penalty goal');
+  expect(eventName('penalty goal')).toBe('Penalty goal');
 });
 
 test('a period is called by its words, or by its number', () => {

@@ -116,7 +116,7 @@ test('lots are entered where heats leave some level of whom not all can go on', 
       nextRound: { round: 2, late: [], numbers: 0, undecided: [], level },
     }),
   );
-  expect(await screen.findByText(/not all of them can go on: Ana · Dora\./)).toBeTruthy();
+  expect(await screen.findByText(/last qualifying places: Ana · Dora\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save this round' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Enter the lots' }));
   const dialog = await screen.findByRole('dialog');
@@ -142,8 +142,8 @@ test('all who are level in heats can go on in an extra lane', async () => {
       nextRound: { round: 2, undecided: [], level, late: [], numbers: 0 },
     }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Let all of them go on' }));
-  expect(screen.getByText('All who are level go on, in an extra lane.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Let all of them qualify' }));
+  expect(screen.getByText('All who tied qualify, in an extra lane.')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Save this round' }));
   await expect
     .poll(() => sent)
@@ -158,7 +158,7 @@ test('the next round waits for the matches of the last one, which are named', as
   expect(
     await screen.findByText('Round 2 can be drawn when these matches are decided: 1 · 2.'),
   ).toBeTruthy();
-  expect(screen.getByText('Round 1 of 3 is published, and everybody reads it.')).toBeTruthy();
+  expect(screen.getByText('Round 1 of 3 has been published.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save this round' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Swap two teams' })).toBeNull();
 });
@@ -222,12 +222,12 @@ test('a published round says which results have changed since, and can be taken 
   );
   const panel = within(await screen.findByRole('region', { name: 'Rounds so far' }));
   expect(panel.getByText(/^The result of match 2 has changed since round 2/)).toBeTruthy();
-  expect(panel.getByText('Round 2 was taken back: A wrong result.')).toBeTruthy();
-  await userEvent.click(panel.getByRole('button', { name: 'Take round 2 back' }));
+  expect(panel.getByText('Round 2 was withdrawn: A wrong result.')).toBeTruthy();
+  await userEvent.click(panel.getByRole('button', { name: 'Withdraw round 2' }));
   const form = within(await screen.findByRole('dialog'));
   const sent = taken('post', '/draws/5/rounds/void', swiss());
   await userEvent.type(form.getByLabelText(/^Reason/), 'Another one.');
-  await userEvent.click(form.getByRole('button', { name: 'Take round 2 back' }));
+  await userEvent.click(form.getByRole('button', { name: 'Withdraw round 2' }));
   await expect.poll(() => sent).toEqual([{ version: 3, reason: 'Another one.' }]);
 });
 
@@ -282,7 +282,7 @@ test('heats are shown as lanes, with who goes on from them', async () => {
   expect(names).toContain('Lane 1Anchors');
   expect(names).toContain('Lane 2Beacons');
   expect(
-    screen.getByText('Who goes on: 1 of each heat by place, and of all others 0 by time.'),
+    screen.getByText('Qualification: the first 1 of each heat and the next 0 fastest.'),
   ).toBeTruthy();
 });
 

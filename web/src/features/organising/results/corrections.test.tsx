@@ -67,7 +67,7 @@ test('points are taken from a team that stands in a table, as they were shown', 
   );
   const saved = taken('post', SAVE, follows());
   await press(/^Points…/);
-  const form = await dialog('Give or take points');
+  const form = await dialog('Add or deduct points');
   const team = form.getByLabelText<HTMLSelectElement>(/^Team/);
   expect([...team.options].map(({ text }) => text)).toEqual([
     'Choose a team',
@@ -131,7 +131,7 @@ test('a correction that was shown before something moved is shown anew, with all
   const button = form.getByRole('button', { name: SAVING });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   taken('post', PREVIEWS, follows({ token: 'chosen', matches: [moved] }));
-  await userEvent.click(form.getByLabelText(/^Strike them/));
+  await userEvent.click(form.getByLabelText(/^Void them/));
   const saved = taken('post', SAVE, follows());
   await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
   await userEvent.click(button);
@@ -150,8 +150,8 @@ test('a correction that was shown before something moved is shown anew, with all
 test('level teams are put into an order with the keyboard, and only they', async () => {
   render();
   const shown = taken('post', PREVIEWS, follows());
-  await press(/^Order of level teams…/);
-  const form = await dialog('Order of level teams');
+  await press(/^Break a tie…/);
+  const form = await dialog('Break a tie');
   expect(form.queryByText('Greens')).toBeNull();
   const up = form.getByRole('button', { name: 'Move Blues up' });
   up.focus();
@@ -180,8 +180,8 @@ test('a withdrawal is taken back, with the matches that are to be played after a
     winner: null,
   };
   const shown = taken('post', PREVIEWS, follows({ matches: [again] }));
-  await press(/^Take a withdrawal back…/);
-  const form = await dialog('Take a withdrawal back');
+  await press(/^Cancel a withdrawal…/);
+  const form = await dialog('Cancel a withdrawal');
   expect(await form.findByText('Greens vs Reds is to be played')).toBeTruthy();
   await expect
     .poll(() => shown.at(-1))
@@ -208,7 +208,7 @@ test('a match is awarded to one side, or to neither', async () => {
   await expect
     .poll(() => shown.at(-1))
     .toEqual({ correction: { kind: 'result', matchId: 64, result: award } });
-  await userEvent.click(form.getByLabelText('Neither: both lose it'));
+  await userEvent.click(form.getByLabelText('Neither: both lose'));
   expect(form.queryByLabelText('Score of Reds')).toBeNull();
   await expect
     .poll(() => shown.at(-1))

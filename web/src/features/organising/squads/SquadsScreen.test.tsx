@@ -26,7 +26,7 @@ async function shown(status: ReturnType<typeof setupDivision>['status']) {
 
 test('squads are changed until the division is over', async () => {
   await shown('ongoing');
-  for (const name of ['Change Ana Alves', 'Take out Ana Alves']) {
+  for (const name of ['Change Ana Alves', 'Remove Ana Alves']) {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   }
   expect(screen.getByRole('button', { name: /^Add a player/ })).toBeTruthy();

@@ -80,7 +80,7 @@ test('it offers every screen, and actions', async () => {
     'Rule Packs',
     'Activity',
     'Claims',
-    'Letters',
+    'Messages',
     'API Keys',
     'Security',
     'Change Password',

@@ -197,7 +197,7 @@ test('who is invited to nothing has no list of invitations', async () => {
 test('what cannot be fetched is fetched again', async () => {
   refuse('/admin/users/7/access', 500, 'Something went wrong.');
   renderScreen(<AccessPanel user={user} />);
-  expect(await screen.findByText('Failed to fetch what this person can do')).toBeTruthy();
+  expect(await screen.findByText('What this person can do could not be loaded')).toBeTruthy();
   answer('/admin/users/7/access', {
     success: true,
     data: { hasAccount: true, isSuspended: false, grants: cups, invitations: [], can },

@@ -101,7 +101,7 @@ test('somebody who did nothing is said to have done nothing', async () => {
 test('what cannot be fetched is fetched again', async () => {
   refuse('/admin/activity', 500, 'The database did not answer.');
   show();
-  expect(await screen.findByText('Failed to fetch what this person did')).toBeTruthy();
+  expect(await screen.findByText('What this person did could not be loaded')).toBeTruthy();
   answerDeeds([deed(1)]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Invited to a role in Cup 1')).toBeTruthy();

@@ -49,7 +49,7 @@ test('a person has the account, and the player profiles with links to them', asy
   );
   expect(screen.getByText('Mobile ****4321')).toBeTruthy();
   expect(screen.getByText('Joined', { selector: 'span' }).textContent).toContain('2 Jan 2026');
-  expect(screen.getByText('Never logged in')).toBeTruthy();
+  expect(screen.getByText('Never signed in')).toBeTruthy();
   const profiles = within(screen.getByRole('table', { name: 'Player profiles' }));
   expect(profiles.getByRole('link', { name: 'Ada L.' }).getAttribute('href')).toBe(
     '/admin/players/3',
@@ -85,7 +85,7 @@ test('an address without a number names no user', async () => {
 test('a failed request can be tried again', async () => {
   refuse('/admin/users/7', 500, 'The database did not answer.');
   renderScreen(<UserScreen userId="7" />);
-  expect(await screen.findByText('Failed to load user')).toBeTruthy();
+  expect(await screen.findByText('The user could not be loaded')).toBeTruthy();
   answer('/admin/users/7', { success: true, data: user() });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Ada Lind', level: 1 })).toBeTruthy();

@@ -23,7 +23,7 @@ function savedViews(...initial: View[]) {
     http.post(apiUrl('/admin/views'), async ({ request }) => {
       const draft = (await request.json()) as Omit<View, 'id'>;
       if (views.some(({ name }) => name === draft.name)) {
-        const message = `You have a saved view '${draft.name}' already.`;
+        const message = `You have a saved view “${draft.name}” already.`;
         return HttpResponse.json(
           { success: false, message, code: 'name_taken', fields: { name: message } },
           { status: 409 },
@@ -108,7 +108,7 @@ test('a name that is taken is refused in the field, and what was typed stays; th
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByRole('textbox'), 'Mine');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await within(dialog).findByText("You have a saved view 'Mine' already.");
+  await within(dialog).findByText('You have a saved view “Mine” already.');
   expect(within(dialog).getByRole('textbox')).toHaveProperty('value', 'Mine');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Replace “Mine”' }));
   await waitFor(() => expect(now()[0]?.address).toBe('/admin/users?search=ann'));
@@ -135,7 +135,7 @@ test('views that cannot be had are said so in the menu, with a way to try again'
   refuse('/admin/views', 500, 'The database did not answer.');
   renderAt('/admin/users');
   const menu = await openMenu();
-  await within(menu).findByText('Failed to load the saved views');
+  await within(menu).findByText('The saved views could not be loaded');
   savedViews({ id: 1, name: 'Mine', address: '/admin/users?signIns=never' });
   await userEvent.click(within(menu).getByRole('button', { name: 'Retry' }));
   await screen.findByRole('menuitem', { name: 'Mine' });
