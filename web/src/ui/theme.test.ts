@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chartPalette, palettes } from './theme';
+import { chartPalette, palettes, sportColour } from './theme';
 
 /** Relative luminance as in WCAG 2. */
 function luminance(colour: string): number {
@@ -45,6 +45,19 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   test.each(chartPalette)('the chart colour %s can be seen', (colour) => {
     expect(contrast(colour, palette.surface)).toBeGreaterThanOrEqual(3);
   });
+});
+
+test.each([
+  'athletics',
+  'badminton',
+  'football',
+  'hockey',
+  'motorsport',
+  'tennis',
+  'volleyball',
+  '',
+])('the icon of %s stands out from its colour', (sport) => {
+  expect(contrast('#ffffff', sportColour(sport))).toBeGreaterThanOrEqual(3);
 });
 
 test('there are eight chart colours, all different', () => {
