@@ -1,6 +1,6 @@
 import { SportIcon } from './icons';
 import classes from './SportEmblem.module.css';
-import { sportColour } from './theme';
+import { sportColour } from './sportColour';
 
 interface SportEmblemProps {
   /** Its key or its name. */

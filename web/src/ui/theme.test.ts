@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chartPalette, palettes, sportColour } from './theme';
+import { sportColour } from './sportColour';
+import { chartPalette, palettes } from './theme';
 
 /** Relative luminance as in WCAG 2. */
 function luminance(colour: string): number {

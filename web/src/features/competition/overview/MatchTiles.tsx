@@ -27,6 +27,7 @@ export function MatchTiles({ matches, placeOf = placesText, whereOf }: MatchTile
               </span>
             )}
             <bdi className="tl-strong">{whereOf(match)}</bdi>
+            <span className={classes.place}>{placeOf(match)}</span>
             {match.status !== 'scheduled' && (
               <span className={classes.status}>
                 <StatusBadge status={shownStatus(match)} />
@@ -40,7 +41,6 @@ export function MatchTiles({ matches, placeOf = placesText, whereOf }: MatchTile
           >
             <Sides match={match} />
           </RecordLink>
-          <p className="tl-note">{placeOf(match)}</p>
         </li>
       ))}
     </ul>

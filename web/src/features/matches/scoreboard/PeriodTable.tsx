@@ -1,7 +1,7 @@
 import say from 'words/matches';
 import shared from 'words/shared';
 import type { Scoreboard } from '@/api/types';
-import { countedPeriod } from '@/ui/match/periods';
+import { countedPeriod } from '@/ui/match/result';
 import { sideName } from '@/ui/match/sides';
 import { rich } from '@/ui/rich';
 import { capitalize } from '@/ui/text';
