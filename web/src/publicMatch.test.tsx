@@ -43,6 +43,30 @@ test('a stranger reads the score, how it came about, and who played', async () =
   expect(screen.queryByRole('link', { name: 'Ada Lind' })).toBeNull();
 });
 
+test('a goal is told once, and only the captain of a line-up is marked', async () => {
+  const goal = { playerName: 'Ada Lind', eventTime: '12' };
+  answer(CALL, {
+    success: true,
+    data: publicMatch({
+      scoreboard: scoreboard({
+        events: [matchEvent(goal)],
+        statistics: {
+          starPerformers: [{ playerName: 'Ada Lind', teamName: 'Reds', goals: 1 }],
+          keyHighlights: [matchEvent(goal)],
+        },
+      }),
+      lineups: [
+        member({ playerName: 'Bea Berg', teamId: 1, isCaptain: true }),
+        member({ playerName: 'Cy Day', teamId: 1 }),
+      ],
+    }),
+  });
+  renderPublicAt('/matches/64');
+  expect(await screen.findAllByText('Ada Lind')).toHaveLength(1);
+  expect(await screen.findByText('Captain')).toBeTruthy();
+  expect(screen.queryByText('Player')).toBeNull();
+});
+
 test('before the beginning the open sides say where they come from', async () => {
   const open = scoreboard({
     status: 'scheduled',

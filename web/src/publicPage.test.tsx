@@ -229,6 +229,35 @@ test('the page opens on live matches, the next ones with hour and court, and the
   expect(live.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test('while nothing is live, the matches that begin next are told large, each with the way to it', async () => {
+  const match = (id: number, start: string) =>
+    competitionMatch({
+      match_id: id,
+      status: 'scheduled',
+      team_a_score: null,
+      team_b_score: null,
+      scheduled_date: start,
+      court_name: `Pitch ${id}`,
+    });
+  answer(`${CALL}/day`, {
+    success: true,
+    data: day({
+      day: '2026-11-12',
+      days: [{ day: '2026-11-12', matches: 3 }],
+      matches: [
+        match(1, '2026-11-12T10:00:00'),
+        match(2, '2026-11-12T10:00:00'),
+        match(3, '2026-11-12T10:30:00'),
+      ],
+    }),
+  });
+  await open();
+  const next = within(await screen.findByRole('region', { name: /^Matches on/ }));
+  const large = next.getAllByRole('link', { name: 'Reds Blues' });
+  expect(large.map((link) => link.getAttribute('href'))).toEqual(['/matches/1', '/matches/2']);
+  expect(next.getByText('Pitch 3')).toBeTruthy();
+});
+
 test('after the end the page opens on the winner and on who has come which, and why', async () => {
   answer(`${CALL}/final-ranking`, {
     success: true,

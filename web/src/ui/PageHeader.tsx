@@ -4,6 +4,8 @@ import { Skeleton } from './states';
 
 interface PageHeaderProps {
   title: ReactNode;
+  /** A picture that stands before the words. */
+  emblem?: ReactNode;
   /** What the screen holds right now, such as a total. */
   summary?: ReactNode;
   /** Whether a summary is on its way: its place is kept, so that nothing jumps. */
@@ -12,9 +14,16 @@ interface PageHeaderProps {
 }
 
 /** The heading of a screen. Focus comes here when the screen is entered. */
-export function PageHeader({ title, summary, summaryPending = false, actions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  emblem,
+  summary,
+  summaryPending = false,
+  actions,
+}: PageHeaderProps) {
   return (
     <header className={classes.header}>
+      {emblem}
       <div className={classes.words}>
         <h1 className={classes.title} tabIndex={-1}>
           {title}

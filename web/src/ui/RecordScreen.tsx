@@ -18,6 +18,7 @@ interface RecordScreenProps<Data> {
   /** Where to go when there is no such record. */
   wayOn: ReactNode;
   back?: ReactNode;
+  emblem?: ReactNode;
   title: string;
   summary: ReactNode;
   actions?: ReactNode;

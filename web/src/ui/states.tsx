@@ -15,9 +15,10 @@ interface EmptyStateProps {
 export function EmptyState({ message, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      <svg aria-hidden="true" className={classes.pitch} fill="none" viewBox="0 0 96 60">
-        <path d="M2 2h92v56H2zM48 2v56M2 18h12v24H2M94 18H82v24h12" />
-        <circle cx="48" cy="30" r="10" />
+      {/* What every sport has. */}
+      <svg aria-hidden="true" className={classes.cup} fill="none" viewBox="0 0 96 60">
+        <path d="M34 4h28v16a14 14 0 0 1-28 0zM34 9H23c0 10 4 14 12 15M62 9h11c0 10-4 14-12 15" />
+        <path d="M48 34v12M39 46h18v6H39zM2 56h92" />
       </svg>
       <p>{message}</p>
       {action}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sportColour } from './sportColour';
 import { chartPalette, palettes } from './theme';
 
 /** Relative luminance as in WCAG 2. */
@@ -45,6 +46,19 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   test.each(chartPalette)('the chart colour %s can be seen', (colour) => {
     expect(contrast(colour, palette.surface)).toBeGreaterThanOrEqual(3);
   });
+});
+
+test.each([
+  'athletics',
+  'badminton',
+  'football',
+  'hockey',
+  'motorsport',
+  'tennis',
+  'volleyball',
+  '',
+])('the icon of %s stands out from its colour', (sport) => {
+  expect(contrast('#ffffff', sportColour(sport))).toBeGreaterThanOrEqual(3);
 });
 
 test('there are eight chart colours, all different', () => {

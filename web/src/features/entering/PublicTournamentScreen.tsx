@@ -24,6 +24,7 @@ import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { rich } from '@/ui/rich';
+import { SportEmblem } from '@/ui/SportEmblem';
 import { SportName } from '@/ui/SportName';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -98,6 +99,7 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
   const tournament = result.data?.data;
   return (
     <RecordScreen
+      emblem={<SportEmblem size="large" sport={sportOf(tournament)} />}
       isNamed={id !== undefined}
       record="tournament"
       result={result}
@@ -136,6 +138,13 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
       )}
     </RecordScreen>
   );
+}
+
+/** That of its first competition; none that we have a picture for where it has several sports. */
+function sportOf(tournament: PublicTournament | undefined): string {
+  const divisions = tournament?.divisions ?? [];
+  const sports = new Set(divisions.map(({ sportName }) => sportName));
+  return sports.size === 1 ? (divisions[0]?.sportName ?? '') : '';
 }
 
 /** The address of the page, as a link and as a code; and what shows a part of it elsewhere. */
@@ -204,7 +213,9 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
             {isPlayed && shown && (
               <Suspense fallback={<Waiting height={320} />}>{now(shown, divisions)}</Suspense>
             )}
-            <About isKnown={isKnown} tournament={tournament} />
+            <div className={isPlayed ? classes.beside : 'tl-parts'}>
+              <About isKnown={isKnown} tournament={tournament} />
+            </div>
           </div>
         )}
         {current !== undefined && (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import say from 'words/finding';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
-import { SportIcon } from '@/ui/icons';
-import { SportNames } from '@/ui/SportNames';
+import { SportEmblem } from '@/ui/SportEmblem';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { sportName } from '@/ui/sportName';
 import { Skeleton } from '@/ui/states';
 import { TournamentDates } from '@/ui/tournament/TournamentFacts';
 import type { ListedTournament } from './findingQueries';
@@ -19,12 +19,11 @@ interface TournamentLineProps {
 export function TournamentLine({ tournament, isElsewhere = false }: TournamentLineProps) {
   const { tournamentId, name, phase, status, sportsNames, liveMatches } = tournament;
   const isLive = phase === 'now' && liveMatches > 0;
-  const [sport = ''] = sportsNames.split(',');
+  const sports = sportsNames.split(',').map((one) => one.trim());
+  const [sport = ''] = sports;
   return (
     <li className={classes.line} data-live={isLive}>
-      <span className={classes.sport}>
-        <SportIcon size={24} sport={sport} />
-      </span>
+      <SportEmblem sport={sport} />
       <div className={classes.words}>
         <p className={classes.name}>
           {isElsewhere ? (
@@ -46,7 +45,7 @@ export function TournamentLine({ tournament, isElsewhere = false }: TournamentLi
             <TournamentDates end={tournament.endDate} start={tournament.startDate} />
           </span>
           {tournament.venueName !== null && <bdi>{tournament.venueName}</bdi>}
-          {sportsNames !== '' && <SportNames names={sportsNames} />}
+          {sportsNames !== '' && <span>{sports.map((one) => sportName(one)).join(', ')}</span>}
         </p>
         {tournament.organizerName !== null && (
           <p className="tl-note">

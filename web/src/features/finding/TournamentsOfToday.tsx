@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/finding';
+import { StatusBadge } from '@/ui/StatusBadge';
 import { foundQuery } from './findingQueries';
 import { TournamentLines } from './TournamentLine';
 import classes from './TournamentListScreen.module.css';
@@ -11,9 +12,12 @@ export function TournamentsOfToday() {
   const shown = data?.tournaments.filter(({ phase }) => phase !== 'over') ?? [];
   return (
     <section aria-labelledby="of-today" className={classes.today}>
-      <h2 className={classes.todayHeading} id="of-today">
-        {say.ofToday()}
-      </h2>
+      <div className={classes.todayHead}>
+        <h2 className={classes.todayHeading} id="of-today">
+          {say.ofToday()}
+        </h2>
+        {shown.some(({ liveMatches }) => liveMatches > 0) && <StatusBadge status="live" />}
+      </div>
       {shown.length > 0 && <TournamentLines isElsewhere tournaments={shown} />}
       <Button color="gray" component="a" href="/tournaments" variant="default">
         {say.toAll()}

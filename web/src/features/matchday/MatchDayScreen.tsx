@@ -1,37 +1,30 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/matchday';
 import screens from 'words/screens';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
-import { DateText } from '@/ui/DateText';
-import { ChevronLeftIcon, ChevronRightIcon, MoreIcon, WarningIcon } from '@/ui/icons';
-import { MeetingName } from '@/ui/match/MeetingName';
-import { groupText, roundText } from '@/ui/match/places';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
-import { Panel } from '@/ui/Panel';
 import { useNameRecord } from '@/ui/recordName';
-import { rich } from '@/ui/rich';
-import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { statusName } from '@/ui/statusName';
 import { withZone } from '@/ui/tournament/zoneNote';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { dayIn } from '@/ui/zones';
+import { CourtPanel } from './CourtPanel';
 import classes from './Matchday.module.css';
 import {
   type BoardMatch,
   dayOf,
   type MatchDay,
   matchDayQuery,
-  meetingOf,
   NO_DAY,
-  shownLifecycle,
   titleOf,
 } from './matchdayQueries';
 import { ScorerLinkDialog } from './ScorerLinkDialog';
-import { ScoreText } from './ScoreText';
 
 interface MatchDayScreenProps {
   /** What the tournament is called, once that is known. */
@@ -44,6 +37,9 @@ interface MatchDayScreenProps {
   day: string | undefined;
   onDay: (day: string | undefined) => void;
 }
+
+/** So many courts are found without a way to each. */
+const FEW_COURTS = 2;
 
 /** The matches of a day by court, each with what is wrong with it and the ways to mend it. */
 export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: MatchDayScreenProps) {
@@ -58,6 +54,7 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
     enabled: id > 0,
   });
   const board = found.data?.data;
+  const courts = board ? courtsOf(board) : [];
   useNameRecord(name);
   const [linking, setLinking] = useState<BoardMatch>();
   const move = (days: number) => {
@@ -139,20 +136,18 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
                 message={hasNoDay ? say.allHaveDay() : say.noMatches()}
               />
             )}
-            <div className="tl-columns">
-              {courtsOf(board).map(([court, matches]) => (
-                <Panel key={court ?? ''} title={court ?? say.noCourt()}>
-                  <ol className={classes.matches}>
-                    {matches.map((match) => (
-                      <Match
-                        key={match.result.match.matchId}
-                        match={match}
-                        onLink={() => setLinking(match)}
-                        tournamentId={tournamentId}
-                      />
-                    ))}
-                  </ol>
-                </Panel>
+            {courts.length > FEW_COURTS && <WaysToCourts courts={courts} />}
+            <div className={classes.courts}>
+              {courts.map(([court, matches], index) => (
+                <div className={classes.court} id={courtAt(index)} key={court ?? ''} tabIndex={-1}>
+                  <CourtPanel
+                    matches={matches}
+                    now={shown === usual ? found.dataUpdatedAt : undefined}
+                    onLink={setLinking}
+                    title={court ?? say.noCourt()}
+                    tournamentId={tournamentId}
+                  />
+                </div>
               ))}
             </div>
           </div>
@@ -187,151 +182,29 @@ function courtsOf({ matches }: MatchDay): readonly [string | null, readonly Boar
   );
 }
 
-interface MatchProps {
-  match: BoardMatch;
-  tournamentId: string;
-  onLink: () => void;
-}
+type Courts = ReturnType<typeof courtsOf>;
 
-function Match({ match: { divisionId, result, troubles }, tournamentId, onLink }: MatchProps) {
-  const { match, state } = result;
-  const title = titleOf(match);
-  const place = [
-    match.divisionName,
-    groupText(match.groupName ?? null, match.groupLetter),
-    roundText(match.roundName ?? null, match.madeRoundName),
-  ].filter(Boolean);
+const courtAt = (index: number) => `court-${index}`;
+
+/** On a phone the courts stand one below the other. */
+function WaysToCourts({ courts }: { courts: Courts }) {
+  const goTo = (index: number) => {
+    const court = document.getElementById(courtAt(index));
+    court?.scrollIntoView({ block: 'start' });
+    court?.focus({ preventScroll: true });
+  };
   return (
-    <li className={classes.match} data-troubled={troubles.length > 0}>
-      <span className={classes.time}>
-        {match.scheduledDate?.includes('T') ? (
-          <DateText show="time" value={match.scheduledLocal ?? match.scheduledDate} />
-        ) : (
-          say.timeUnknown()
-        )}
-      </span>
-      <div className={classes.facts}>
-        <p className={classes.asked}>
-          <MeetingName match={meetingOf(match)} />
-          <ScoreText result={result} />
-          <StatusBadge status={state ?? shownLifecycle(match)} />
-        </p>
-        <p className={`tl-aside ${classes.where}`}>
-          {place.map((word) => (
-            <bdi key={word}>{word}</bdi>
-          ))}
-        </p>
-        {troubles.length > 0 && (
-          <ul className={classes.troubles}>
-            {troubles.map((trouble) => (
-              <li key={trouble}>
-                <WarningIcon size={14} />
-                {say.trouble({ trouble })}
-              </li>
-            ))}
-          </ul>
-        )}
-        <Remedies
-          divisionId={divisionId}
-          onLink={onLink}
-          result={result}
-          title={title}
-          tournamentId={tournamentId}
-          troubles={troubles}
-        />
-      </div>
-    </li>
-  );
-}
-
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
-
-interface RemediesProps extends Pick<BoardMatch, 'divisionId' | 'result' | 'troubles'> {
-  title: string;
-  tournamentId: string;
-  onLink: () => void;
-}
-
-/** The ways on from what is wrong with a match, and from what is right. A phone shows the rest of many on demand. */
-function Remedies({ divisionId, result, title, tournamentId, onLink }: RemediesProps) {
-  const [showsAll, setShowsAll] = useState(false);
-  const { match, state } = result;
-  const params = { matchId: String(match.matchId) };
-  const isOver = state !== null && state !== undefined;
-  const isToCome = match.lifecycle === 'scheduled' || match.lifecycle === 'postponed';
-  const look = { color: 'gray', size: 'xs', variant: 'default' } as const;
-  return (
-    <div className={classes.remedies} data-folded={isToCome && !showsAll}>
-      {isOver && (
-        <ButtonLink
-          {...(state === 'disputed' ? { size: 'xs' } : look)}
-          params={params}
-          to="/app/matches/$matchId/result"
-        >
-          {rich(say.toResult, {
-            state: state === 'disputed' || state === 'provisional' ? state : 'other',
-            match: title,
-            hidden,
-          })}
-        </ButtonLink>
-      )}
-      {!isOver && (
-        <ButtonLink {...look} params={params} to="/app/matches/$matchId/score">
-          {rich(say.toScore, { match: title, hidden })}
-        </ButtonLink>
-      )}
-      {!isOver && shownLifecycle(match) !== 'abandoned' && (
-        <Button {...look} onClick={onLink}>
-          {rich(say.linkOf, { match: title, hidden })}
-        </Button>
-      )}
-      {isToCome && (
-        <ButtonLink
-          {...look}
-          params={{ scope: 'match', scopeId: params.matchId }}
-          to="/app/people/$scope/$scopeId"
-        >
-          {rich(say.toGive, { match: title, hidden })}
-        </ButtonLink>
-      )}
-      {isToCome && (
-        <ButtonLink
-          {...look}
-          params={{ tournamentId }}
-          search={{ match: match.matchId }}
-          to="/app/tournaments/$tournamentId/timetable"
-        >
-          {rich(say.toMove, { match: title, hidden })}
-        </ButtonLink>
-      )}
-      {isToCome && (
-        <ButtonLink {...look} params={params} to="/app/matches/$matchId/score">
-          {rich(say.toPostpone, { match: title, hidden })}
-        </ButtonLink>
-      )}
-      {!isOver && (
-        <ButtonLink
-          {...look}
-          params={{ tournamentId }}
-          search={{ division: divisionId ?? undefined, edit: match.matchId }}
-          to="/app/tournaments/$tournamentId/results"
-        >
-          {rich(say.toEnter, { match: title, hidden })}
-        </ButtonLink>
-      )}
-      {isToCome && (
-        <ActionIcon
-          aria-expanded={showsAll}
-          aria-label={say.moreOf({ match: title })}
-          className={classes.more}
-          color="gray"
-          onClick={() => setShowsAll(!showsAll)}
-          size="lg"
-          variant="default"
-        >
-          <MoreIcon size={17} />
-        </ActionIcon>
-      )}
-    </div>
+    <nav aria-label={say.courts()} className={classes.ways}>
+      {courts.map(([court, matches], index) => (
+        <button className={classes.way} key={court ?? ''} onClick={() => goTo(index)} type="button">
+          <bdi>{court ?? say.noCourt()}</bdi>
+          {matches.some(({ result }) => result.match.lifecycle === 'live') && (
+            <span className={classes.isLive}>
+              <VisuallyHidden>{statusName('live')}</VisuallyHidden>
+            </span>
+          )}
+        </button>
+      ))}
+    </nav>
   );
 }

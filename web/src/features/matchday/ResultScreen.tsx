@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/matchday';
+import matches from 'words/matches';
 import screens from 'words/screens';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
@@ -9,13 +10,14 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { groupText, roundText } from '@/ui/match/places';
 import { officialText } from '@/ui/match/raceTime';
-import { scoreText } from '@/ui/match/result';
+import { countedPeriod, scoreText } from '@/ui/match/result';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { isActing } from '@/ui/signIn/acting';
 import { Skeleton } from '@/ui/states';
+import { capitalize } from '@/ui/text';
 import classes from './Matchday.module.css';
 import {
   type MatchNames,
@@ -154,8 +156,18 @@ function Parts({ page }: { page: ResultPage }) {
         )}
         {periods.length > 0 && (
           <ol aria-label={say.periods()} className={classes.periods}>
-            {periods.map(({ number, score }) => (
-              <li key={number}>{scoreText(score.a ?? 0, score.b ?? 0)}</li>
+            {periods.map((period) => (
+              <li key={period.number}>
+                <span className="tl-aside">
+                  {rich(matches.period, {
+                    ...countedPeriod(period, periods),
+                    name: capitalize(period.kind),
+                    unit: (words) => words,
+                    short: () => null,
+                  })}
+                </span>{' '}
+                {scoreText(period.score.a ?? 0, period.score.b ?? 0)}
+              </li>
             ))}
           </ol>
         )}

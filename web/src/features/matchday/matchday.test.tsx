@@ -193,6 +193,42 @@ test('the day names what is wrong with a match, by court, with the ways to mend 
   expect(screen.getByText('3 matches, 2 need attention')).toBeTruthy();
 });
 
+test('what is over on a court is folded behind how many wait to be confirmed', async () => {
+  const over = (id: number, part: Partial<StandingResult> = {}) =>
+    board({ result: standing({ match: names({ matchId: id }), ...part }), troubles: [] });
+  day([over(1), over(2, { state: 'confirmed' }), over(3), board()]);
+  renderDay();
+  const court = within(await screen.findByRole('region', { name: 'Court 1' }));
+  const fold = court.getByText('3 matches are over, 2 to confirm').closest('details');
+  expect(fold?.open).toBe(false);
+  expect(within(fold as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
+  expect(court.getByText('Should have begun').closest('details')).toBeNull();
+});
+
+test('a court on which everything is over shows it', async () => {
+  const over = (id: number) =>
+    board({ result: standing({ match: names({ matchId: id }) }), troubles: [] });
+  day([over(1), over(2)]);
+  renderDay();
+  const court = within(await screen.findByRole('region', { name: 'Court 1' }));
+  expect(court.getByText('2 matches are over, 2 to confirm').closest('details')?.open).toBe(true);
+});
+
+test('a result says which half each score is of', async () => {
+  const half = (number: number, a: number, b: number) =>
+    ({ number, kind: 'half', score: { a, b }, tiebreak: null }) as const;
+  answer('/matches/41/result', {
+    success: true,
+    data: page({ periods: [half(1, 1, 0), half(2, 1, 1)] }),
+  });
+  renderScreen(<ResultScreen matchId="41" />);
+  const periods = within(await screen.findByRole('list', { name: 'Periods' }));
+  expect(periods.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    '1st half 1–0',
+    '2nd half 1–1',
+  ]);
+});
+
 test('matches without a day are a part of their own, and one goes there and back', async () => {
   day([]);
   const chosen: (string | undefined)[] = [];

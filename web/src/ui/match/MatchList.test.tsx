@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { competitionMatch } from '@/test/competition';
 import { renderScreen } from '@/test/render';
@@ -70,4 +70,17 @@ test('a race is known by its name and leads to its leaderboard', async () => {
   expect(found.getByRole('link', { name: '100 m Final' }).getAttribute('href')).toBe(
     '/admin/matches/64/multi-entry',
   );
+});
+
+test('the winner of a match is bold, and nobody of a draw or of a match to come', async () => {
+  const bold = (found: HTMLElement) =>
+    [...found.querySelectorAll('[data-bold="true"]')].map((one) => one.textContent);
+  expect(bold(await line({ winner_team_id: 2 }))).toEqual(['Blues']);
+  cleanup();
+  expect(bold(await line({ winner_team_id: null }))).toEqual([]);
+  cleanup();
+  expect(bold(await line({ status: 'live', winner_team_id: 1 }))).toEqual([]);
+  cleanup();
+  // From the side of a team it is the team that stands out.
+  expect(bold(await line({ winner_team_id: 2 }, 1))).toEqual(['Reds']);
 });

@@ -119,7 +119,7 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
   const result = ofTeam === undefined ? undefined : resultFor(ofTeam, match);
   const where = whereOf?.(match);
   return (
-    <li className={classes.match}>
+    <li className={classes.match} data-live={withStatus && match.status === 'live'}>
       <span className={classes.date}>
         {match.scheduled_date === null ? (
           say.dateUnknown()
@@ -173,10 +173,12 @@ function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
     );
   }
   const notes = notesOf(match, sportName);
+  const won = match.status === 'completed' ? match.winner_team_id : null;
   return (
     <>
       <TeamName
         id={match.team_a_id}
+        hasWon={won !== null && won === match.team_a_id}
         name={sideName(match.team_a_name, match.team_a_source ?? null)}
         ofTeam={ofTeam}
       />
@@ -195,6 +197,7 @@ function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
       </span>
       <TeamName
         id={match.team_b_id}
+        hasWon={won !== null && won === match.team_b_id}
         name={sideName(match.team_b_name, match.team_b_source ?? null)}
         ofTeam={ofTeam}
       />
@@ -206,11 +209,14 @@ interface TeamNameProps {
   id: number | null;
   name: string;
   ofTeam: number | undefined;
+  hasWon: boolean;
 }
 
-function TeamName({ id, name, ofTeam }: TeamNameProps) {
+function TeamName({ id, name, ofTeam, hasWon }: TeamNameProps) {
+  // From one team's side the mark says who has won, and what is bold is the team.
+  const isBold = ofTeam === undefined ? hasWon : id !== null && id === ofTeam;
   return (
-    <span className={classes.team} data-open={id === null} data-own={id !== null && id === ofTeam}>
+    <span className={classes.team} data-bold={isBold} data-open={id === null}>
       <TeamLink id={id === ofTeam ? null : id} name={name} />
     </span>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { match } from '@/test/matches';
-import { decidedBy, endedWithoutWinner, resultFor, shootoutText } from './result';
+import { countedPeriod, decidedBy, endedWithoutWinner, resultFor, shootoutText } from './result';
 
 test('the recorded winner won, whatever the score shows', () => {
   const byAward = match({ team_a_score: 3, team_b_score: 3, winner_team_id: 2 });
@@ -51,4 +51,25 @@ test('a match that nobody has won says how it ended', () => {
   expect(ended({ outcome: 'no_result' })).toBe('no result');
   expect(ended({ outcome: 'abandoned', status: 'postponed' })).toBe('abandoned');
   expect(ended({ outcome: 'abandoned', status: 'cancelled' })).toBeUndefined();
+});
+
+const periodsOf = (...kinds: string[]) => kinds.map((kind, index) => ({ kind, number: index + 1 }));
+const counted = (...kinds: string[]) => {
+  const periods = periodsOf(...kinds);
+  return periods.map((one) => countedPeriod(one, periods));
+};
+
+test('halves and sets have the numbers of the sheet', () => {
+  expect(counted('half', 'half')).toEqual([
+    { kind: 'half', number: 1 },
+    { kind: 'half', number: 2 },
+  ]);
+});
+
+test('extra time is counted anew, and has no number where it is one', () => {
+  expect(counted('half', 'half', 'extra time')[2]).toEqual({ kind: 'extra_time', number: 1 });
+  expect(counted('half', 'half', 'extra time', 'extra time')[3]).toEqual({
+    kind: 'extra_times',
+    number: 2,
+  });
 });

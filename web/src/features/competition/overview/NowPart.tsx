@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/competition';
+import type { CompetitionMatch } from '@/api/types';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { placesText, whereIn } from '@/ui/match/places';
@@ -12,14 +13,16 @@ import { raceResult } from '../fixtures/raceResult';
 import { TabLink } from '../TabLink';
 import { BracketPreview } from './BracketPreview';
 import { FinalRanking } from './FinalRanking';
+import { MatchTiles } from './MatchTiles';
 import { MyTeam } from './MyTeam';
 import classes from './NowPart.module.css';
-
 import { StandingsPreview } from './StandingsPreview';
 
 /** As many matches to come as are worth reading before the rest of the page. */
 const NEXT = 6;
 const LATEST = 5;
+/** As many as are told large; the others follow in lines. */
+const LARGE = 6;
 
 export interface NowDivision {
   divisionId: number;
@@ -112,16 +115,27 @@ function DayOfPlay({ day, division, divisions }: DayOfPlayProps) {
     when ? words({ date: formatWhen(when, 'date') }) : say.matches();
   const all = <TabLink tab="fixtures">{say.allFixtures()}</TabLink>;
   const shownNext = isWhole ? next : next.slice(0, NEXT);
+  // Before the first match and between two rounds, what begins next is what everybody looks for.
+  const first = live.length > 0 ? [] : beginningTogether(shownNext);
+  const tiles = { placeOf: common.placeOf, whereOf: common.whereOf };
   return (
     <>
       {live.length > 0 && (
         <Panel className={classes.live} title={say.liveNow()}>
-          <MatchList {...common} matches={live} />
+          <MatchTiles {...tiles} matches={live.slice(0, LARGE)} />
+          {live.length > LARGE && <MatchList {...common} matches={live.slice(LARGE)} />}
         </Panel>
       )}
       {next.length > 0 && (
-        <Panel actions={all} title={isToday ? say.matchesToday() : dated(say.matchesOn)}>
-          <MatchList {...common} matches={shownNext} withStatus={false} />
+        <Panel
+          actions={all}
+          className={live.length > 0 ? undefined : classes.next}
+          title={isToday ? say.matchesToday() : dated(say.matchesOn)}
+        >
+          {first.length > 0 && <MatchTiles {...tiles} matches={first} />}
+          {shownNext.length > first.length && (
+            <MatchList {...common} matches={shownNext.slice(first.length)} withStatus={false} />
+          )}
           {shownNext.length < next.length && (
             <Button color="gray" onClick={() => setIsWhole(true)} size="xs" variant="default">
               {say.allMatches({ count: next.length })}
@@ -136,4 +150,11 @@ function DayOfPlay({ day, division, divisions }: DayOfPlayProps) {
       )}
     </>
   );
+}
+
+/** The matches of a list that begin with its first one. */
+function beginningTogether(matches: readonly CompetitionMatch[]): readonly CompetitionMatch[] {
+  const [first] = matches;
+  const others = matches.findIndex((one) => one.scheduled_date !== first?.scheduled_date);
+  return others === -1 ? matches : matches.slice(0, others);
 }

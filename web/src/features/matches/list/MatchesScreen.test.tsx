@@ -313,10 +313,29 @@ test('the heading counts all matches by status, without statuses that nothing is
 
 test('each count leads to the matches that it counts, in the same order', async () => {
   answer('/admin/matches', page([match()]));
-  show({ search: 'cup', sort: 'match_name', page: 2 });
+  show({ sort: 'match_name', page: 2 });
   const link = (name: string) => screen.findByRole('link', { name });
   expect((await link('4 live')).getAttribute('href')).toBe('/?sort=match_name&status=live');
   expect((await link('2,308 total')).getAttribute('href')).toBe('/?sort=match_name');
+});
+
+test('the counts follow the search and the filters, and keep them where they lead', async () => {
+  const cup = match({ match_id: 1, tournament_name: 'Alder Cup' });
+  const live = match({ match_id: 2, tournament_name: 'Alder Cup', status: 'live' });
+  const other = match({ match_id: 3, tournament_name: 'Coast League' });
+  answer('/admin/matches', page([cup, live, other]));
+  show({ search: 'alder', status: 'live' });
+  const link = (name: string) => screen.findByRole('link', { name });
+  expect((await link('2 total')).getAttribute('href')).toBe('/?search=alder');
+  expect((await link('1 completed')).getAttribute('href')).toBe('/?search=alder&status=completed');
+  expect(screen.getByRole('link', { name: '0 scheduled' })).toBeTruthy();
+});
+
+test('where the server narrows the matches, what it has found is counted', async () => {
+  answer('/admin/matches', page(numbered(3), 2308));
+  show({ search: 'cup' });
+  const heading = await screen.findByRole('heading', { name: 'Matches' });
+  await waitFor(() => expect(heading.nextElementSibling?.textContent).toBe('2,308 total'));
 });
 
 test('a failed fetch shows the error, and Retry brings the cards', async () => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import say from 'words/matches';
 import type { Match } from '@/api/types';
@@ -8,7 +7,7 @@ import { DisplayMenu } from '@/ui/list/DisplayMenu';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { LayoutSwitch } from '@/ui/list/LayoutSwitch';
 import { ListScreen } from '@/ui/list/ListScreen';
-import { countFilters, kept, PAGE_SIZE, RELEVANCE } from '@/ui/list/listSearch';
+import { countFilters, PAGE_SIZE, present, RELEVANCE } from '@/ui/list/listSearch';
 import { PagedCards } from '@/ui/list/PagedCards';
 import { ReferenceFilter } from '@/ui/list/ReferenceFilter';
 import { SortSelect } from '@/ui/list/SortSelect';
@@ -21,9 +20,9 @@ import { useLatest } from '@/ui/useLatest';
 import { MATCH_KINDS, type MatchesSearch, matchesScreen } from '../matchesList';
 import { whyFound } from './browse';
 import { MatchCard, MatchCardSkeleton } from './MatchCard';
-import { matchesAsked, matchStatsQuery } from './matchesQuery';
+import { matchesAsked } from './matchesQuery';
 import { TournamentFilter } from './TournamentFilter';
-import { useMatches } from './useMatches';
+import { useMatchCounts, useMatches } from './useMatches';
 
 /** The orders that the screen offers, its own first. */
 const SORTS = [
@@ -88,7 +87,7 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
           <LayoutSwitch onChange={(next) => view.show({ layout: next })} value={layout} />
         </>
       }
-      summary={<Stats shown={values} />}
+      summary={<Stats found={matches.data?.pagination.totalItems} shown={values} />}
       view={view}
     >
       <PagedCards
@@ -121,29 +120,39 @@ export function MatchesScreen({ view }: { view: ListView<MatchesSearch> }) {
   );
 }
 
-/** Of all matches, whatever the list is narrowed to. The rarer statuses only where there are any. */
-function Stats({ shown }: { shown: MatchesSearch }) {
-  const { data, error } = useQuery(matchStatsQuery());
-  if (error) return null;
-  const stats = data?.data;
-  const those = (status?: MatchStatus) => kept(shown, { status });
+interface StatsProps {
+  shown: MatchesSearch;
+  /** How many matches the list holds. */
+  found: number | undefined;
+}
+
+/** Of the matches that the list is narrowed to, whatever their status. The rarer statuses only where there are any. */
+function Stats({ shown, found }: StatsProps) {
+  const { counts, failed } = useMatchCounts(shown, found);
+  if (failed) return null;
+  const those = (status?: MatchStatus) => present({ ...shown, page: undefined, status });
   const ofStatus = (status: MatchStatus, value: number) => ({
     label: say.ofStatus({ status, count: value }),
     value,
     search: those(status),
   });
+  const of = counts?.byStatus;
   return (
     <StatLine
       stats={
-        stats && [
-          { label: say.total(), value: stats.total_matches, search: those() },
-          ofStatus('scheduled', stats.scheduled_matches),
-          ofStatus('live', stats.live_matches),
-          ofStatus('completed', stats.completed_matches),
-          ...[
-            ofStatus('postponed', stats.postponed_matches),
-            ofStatus('cancelled', stats.cancelled_matches),
-          ].filter(({ value }) => value > 0),
+        counts && [
+          { label: say.total(), value: counts.total, search: those() },
+          ...(of
+            ? [
+                ofStatus('scheduled', of.scheduled),
+                ofStatus('live', of.live),
+                ofStatus('completed', of.completed),
+                ...[
+                  ofStatus('postponed', of.postponed),
+                  ofStatus('cancelled', of.cancelled),
+                ].filter(({ value }) => value > 0),
+              ]
+            : []),
         ]
       }
     />

@@ -1,6 +1,7 @@
 /** Search, filters, order and paging over matches that are all in the browser. */
 import say from 'words/matches';
 import type { Match } from '@/api/types';
+import type { MatchStatus } from '@/api/words';
 import { parseWhen, type When } from '@/ui/dates';
 import { PAGE_SIZE } from '@/ui/list/listSearch';
 import type { ListPage } from '@/ui/list/PagedTable';
@@ -58,6 +59,20 @@ export function narrowMatches(
   // The match whose id was typed comes before all others.
   const named = found.find((match) => match.match_id === id);
   return named ? [named, ...found.filter((match) => match !== named)] : found;
+}
+
+export interface MatchCounts {
+  total: number;
+  /** Absent where nobody has counted them. */
+  byStatus?: Readonly<Record<MatchStatus, number>>;
+}
+
+/** How many matches the search and the filters hold, whichever status is asked for. */
+export function countMatches(matches: readonly Match[], asked: MatchesSearch): MatchCounts {
+  const byStatus = { scheduled: 0, live: 0, completed: 0, postponed: 0, cancelled: 0 };
+  const found = narrowMatches(matches, { ...asked, status: undefined });
+  for (const { status } of found) byStatus[status] += 1;
+  return { total: found.length, byStatus };
 }
 
 /** Whether a match begins on one of these days, both included. Without days every match does. */

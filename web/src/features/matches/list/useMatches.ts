@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { Match } from '@/api/types';
+import { countFilters } from '@/ui/list/listSearch';
 import type { ListResult } from '@/ui/list/PagedTable';
 import { useStartOfDay } from '@/ui/useStartOfDay';
 import type { MatchesSearch } from '../matchesList';
-import { inOrder, narrowMatches, pageOfMatches } from './browse';
-import { allMatchesQuery, isTooMany, matchesPageQuery } from './matchesQuery';
+import { countMatches, inOrder, type MatchCounts, narrowMatches, pageOfMatches } from './browse';
+import { allMatchesQuery, isTooMany, matchesPageQuery, matchStatsQuery } from './matchesQuery';
 
 /**
  * The page of matches that the address asks for. Up to a thousand matches are all here and are
@@ -13,10 +14,7 @@ import { allMatchesQuery, isTooMany, matchesPageQuery } from './matchesQuery';
  */
 export function useMatches(asked: MatchesSearch): ListResult<Match> {
   const all = useQuery(allMatchesQuery());
-  const { genderCategoryId, matchFormatId } = asked;
-  // The rows in the browser do not tell what reference data they use.
-  const asksServer =
-    isTooMany(all.data) || genderCategoryId !== undefined || matchFormatId !== undefined;
+  const asksServer = isTooMany(all.data) || isUntold(asked);
   const fromServer = useQuery({ ...matchesPageQuery(asked), enabled: asksServer });
 
   const matches = all.data?.matches;
@@ -38,4 +36,40 @@ export function useMatches(asked: MatchesSearch): ListResult<Match> {
         isBehind: shown !== asked,
         data: narrowed && pageOfMatches(narrowed, page, pageSize),
       };
+}
+
+/** The rows in the browser do not tell what reference data they use. */
+const isUntold = ({ genderCategoryId, matchFormatId }: MatchesSearch) =>
+  genderCategoryId !== undefined || matchFormatId !== undefined;
+
+/**
+ * How many matches the search and the filters hold, whichever status is asked for. Without these the server has counted
+ * all of them; where it narrows them, `found` is all that is known.
+ */
+export function useMatchCounts(
+  asked: MatchesSearch,
+  found: number | undefined,
+): { counts: MatchCounts | undefined; failed: boolean } {
+  const all = useQuery(allMatchesQuery());
+  const others = { ...asked, status: undefined };
+  const isNarrowed = asked.search !== undefined || countFilters(others) > 0;
+  const stats = useQuery({ ...matchStatsQuery(), enabled: !isNarrowed });
+  if (!isNarrowed) {
+    const told = stats.data?.data;
+    const counts = told && {
+      total: told.total_matches,
+      byStatus: {
+        scheduled: told.scheduled_matches,
+        live: told.live_matches,
+        completed: told.completed_matches,
+        postponed: told.postponed_matches,
+        cancelled: told.cancelled_matches,
+      },
+    };
+    return { counts, failed: stats.error !== null };
+  }
+  if (isTooMany(all.data) || isUntold(asked)) {
+    return { counts: found === undefined ? undefined : { total: found }, failed: false };
+  }
+  return { counts: all.data && countMatches(all.data.matches, asked), failed: all.error !== null };
 }

@@ -12,7 +12,7 @@ import { roundText, stageNameText } from '@/ui/match/places';
 import { stageText } from '@/ui/match/result';
 import { shownStatus } from '@/ui/match/standing';
 import { RecordScreen } from '@/ui/RecordScreen';
-import { SportNames } from '@/ui/SportNames';
+import { SportName } from '@/ui/SportName';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Skeleton } from '@/ui/states';
 import { useWatching } from '@/ui/useWatching';
@@ -135,7 +135,7 @@ function Summary({ match }: { match: PublicMatch }) {
     <span className="tl-facts">
       <StatusBadge status={shownStatus(board)} />
       {state && <span>{say.resultStands({ state: standsNow(state, confirmsAt) })}</span>}
-      {board.sportName !== '' && <SportNames names={board.sportName} />}
+      {board.sportName !== '' && <SportName sport={board.sportName} />}
       {place.length > 0 && <bdi>{place.join(' · ')}</bdi>}
     </span>
   );

@@ -1,6 +1,5 @@
 import say from 'words/matches';
 import type { PlayingMember, Scoreboard } from '@/api/types';
-import { KeyHighlights, StarPerformers } from '../scoreboard/Highlights';
 import { Lineups } from '../scoreboard/Lineups';
 import scoreboard from '../scoreboard/ScoreboardScreen.module.css';
 import { Timeline } from '../scoreboard/Timeline';
@@ -11,25 +10,15 @@ interface PublicStoryProps {
   lineups: readonly PlayingMember[];
 }
 
-/** How a score came about, and who played. */
+/** How a score came about, and who played. Each goal is told once: the console's lists of them say nothing new. */
 export function PublicStory({ board, lineups }: PublicStoryProps) {
-  const { starPerformers, keyHighlights } = board.statistics;
   const members = { members: lineups, error: null, isFetching: false, refetch: () => {} };
   return (
     <>
-      {board.events.length + starPerformers.length + keyHighlights.length === 0 ? (
+      {board.events.length === 0 ? (
         <p className={scoreboard.noEvents}>{say.noEvents({ status: board.status })}</p>
       ) : (
-        <div
-          className={scoreboard.story}
-          data-alone={starPerformers.length === 0 && keyHighlights.length === 0}
-        >
-          <Timeline board={board} />
-          <div className={scoreboard.aside}>
-            <StarPerformers board={board} />
-            <KeyHighlights board={board} />
-          </div>
-        </div>
+        <Timeline board={board} />
       )}
       {lineups.length > 0 && <Lineups board={board} result={members} />}
     </>

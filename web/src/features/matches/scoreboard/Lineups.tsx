@@ -5,6 +5,7 @@ import type { PlayingMember, Scoreboard } from '@/api/types';
 import { shirtText } from '@/ui/match/shirts';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink } from '@/ui/RecordLinks';
+import { useReaders } from '@/ui/readers';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { CaptainMark } from './CaptainMark';
@@ -95,7 +96,9 @@ function TeamLineup({ name, members }: TeamLineupProps) {
   );
 }
 
+/** A player of a line-up; spectators take for granted that everybody in it is one. */
 const Member = memo(function Member({ member }: { member: PlayingMember }) {
+  const isMarked = useReaders() === 'administrators';
   return (
     <li className={classes.member} data-captain={member.isCaptain}>
       <span className={classes.number}>
@@ -110,7 +113,7 @@ const Member = memo(function Member({ member }: { member: PlayingMember }) {
       {member.isCaptain ? (
         <CaptainMark />
       ) : (
-        <span className={classes.player}>{shared.record({ record: 'player' })}</span>
+        isMarked && <span className={classes.player}>{shared.record({ record: 'player' })}</span>
       )}
     </li>
   );

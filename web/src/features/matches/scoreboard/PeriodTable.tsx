@@ -1,6 +1,7 @@
 import say from 'words/matches';
 import shared from 'words/shared';
 import type { Scoreboard } from '@/api/types';
+import { countedPeriod } from '@/ui/match/result';
 import { sideName } from '@/ui/match/sides';
 import { rich } from '@/ui/rich';
 import { capitalize } from '@/ui/text';
@@ -64,22 +65,21 @@ export function PeriodTable({ board }: { board: Scoreboard }) {
   );
 }
 
+const numbered = ({ periodNumber, periodType }: Period) => ({
+  number: periodNumber,
+  kind: periodType,
+});
+
 interface PeriodLabelProps {
   period: Period;
   among: readonly Period[];
 }
 
 /** `1st half`, `Set 3`; on a phone the number alone is seen, of extra time with a short word. */
-function PeriodLabel({ period: { periodNumber, periodType }, among }: PeriodLabelProps) {
-  const kind = wordOf(periodType);
-  const isSame = (other: Period) => wordOf(other.periodType) === kind;
-  // Extra time is counted anew: its first half is not the third.
-  const before = among.filter((other) => other.periodNumber < periodNumber && !isSame(other));
-  const isSeveral = among.filter(isSame).length > 1;
+function PeriodLabel({ period, among }: PeriodLabelProps) {
   return rich(say.period, {
-    kind: kind === 'extra_time' && isSeveral ? 'extra_times' : kind,
-    name: capitalize(periodType),
-    number: periodNumber - before.length,
+    ...countedPeriod(numbered(period), among.map(numbered)),
+    name: capitalize(period.periodType),
     unit: (words) => <span className={classes.unit}>{words}</span>,
     short: (words) => (
       <span aria-hidden="true" className={classes.short}>
