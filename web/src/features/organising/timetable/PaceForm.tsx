@@ -5,7 +5,6 @@ import say from 'words/timetable';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { useFormValues } from '@/ui/form/useFormValues';
-import { Panel } from '@/ui/Panel';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import classes from './Timetable.module.css';
@@ -46,7 +45,10 @@ export function PaceForm({ tournamentId, pace }: PaceFormProps) {
     },
   });
   return (
-    <Panel title={say.pace()}>
+    <details className={classes.fold}>
+      <summary>
+        <h2>{say.pace()}</h2>
+      </summary>
       <form
         className={classes.part}
         noValidate
@@ -81,6 +83,6 @@ export function PaceForm({ tournamentId, pace }: PaceFormProps) {
           {say.savePace()}
         </Button>
       </form>
-    </Panel>
+    </details>
   );
 }
