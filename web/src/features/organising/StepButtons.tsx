@@ -5,7 +5,7 @@ import say from 'words/organising';
 import { api } from '@/api/client';
 import { ENTRY_STEPS } from '@/api/words';
 import { MoreIcon, TrashIcon } from '@/ui/icons';
-import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { type PossibleStep, type Setup, useSetupChanged } from './organisingQueries';
@@ -70,10 +70,15 @@ function competitionSteps(steps: Setup['steps']): readonly PossibleStep[] {
   return steps.filter((one): one is PossibleStep => !ofEntries.includes(one.step));
 }
 
+/** What a message is about that says why a step was refused. */
+const STEPS = 'steps';
+
 /** Takes a step of a tournament or of a competition. */
 export function useStep() {
   const changed = useSetupChanged();
   return useMutation({
+    // Whatever an earlier one had to wait for may be what is done now.
+    onMutate: () => settleToasts(STEPS),
     mutationFn: ({ subject, step, reason }: Taken) => {
       const { matches, rounds } =
         step.step === 'complete' ? (subject.left ?? NOTHING_LEFT) : NOTHING_LEFT;
@@ -134,7 +139,7 @@ export function StepButton({ subject, step, look }: StepButtonProps) {
       onClick={() =>
         taking.mutate(
           { subject, step },
-          { onError: (error) => toastFailure(toldBy(error, say.failedToStep())) },
+          { onError: (error) => toastFailure(toldBy(error, say.failedToStep()), STEPS) },
         )
       }
     >

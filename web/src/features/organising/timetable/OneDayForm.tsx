@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import say from 'words/timetable';
 import { api } from '@/api/client';
 import { isFine, useFormValues } from '@/ui/form/useFormValues';
-import { toastFailure } from '@/ui/toasts/toasts';
+import { settleToasts, toastFailure } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import { courtsIn, type OneDay } from './oneDay';
 import classes from './Timetable.module.css';
@@ -46,6 +46,7 @@ export function OneDayForm({ tournamentId, pace, firstDay, courts, onFill }: One
   );
   // What clashes is judged by the competition's own length and rest: they have to be what is planned with.
   const filling = useMutation({
+    onMutate: () => settleToasts(`pace/${divisionId}`),
     mutationFn: async (day: OneDay): Promise<Timetable | undefined> => {
       if (day.minutes === pace.minutes && day.rest === pace.restMinutes) return undefined;
       const { data } = await api.PUT('/divisions/{divisionId}/pace', {
@@ -58,7 +59,7 @@ export function OneDayForm({ tournamentId, pace, firstDay, courts, onFill }: One
       if (answer) changed(answer);
       onFill(day);
     },
-    onError: (error) => toastFailure(toldBy(error, say.failedToSavePace())),
+    onError: (error) => toastFailure(toldBy(error, say.failedToSavePace()), `pace/${divisionId}`),
   });
   const submit = () => {
     const { day, from, minutes, rest, courts: named } = form.values;

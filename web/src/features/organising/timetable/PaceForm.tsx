@@ -5,7 +5,7 @@ import say from 'words/timetable';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { useFormValues } from '@/ui/form/useFormValues';
-import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import classes from './Timetable.module.css';
 import { type Pace, useTimetableChanged } from './timetableQueries';
@@ -27,6 +27,7 @@ export function PaceForm({ tournamentId, pace }: PaceFormProps) {
   );
   const { matchMinutes, restMinutes } = form.values;
   const saving = useMutation({
+    onMutate: () => settleToasts(`pace/${divisionId}`),
     mutationFn: () =>
       api.PUT('/divisions/{divisionId}/pace', {
         params: { path: { divisionId } },
@@ -41,7 +42,7 @@ export function PaceForm({ tournamentId, pace }: PaceFormProps) {
     },
     onError: (error) => {
       if (error instanceof HttpError) form.refuse(error.fields);
-      toastFailure(toldBy(error, say.failedToSavePace()));
+      toastFailure(toldBy(error, say.failedToSavePace()), `pace/${divisionId}`);
     },
   });
   return (

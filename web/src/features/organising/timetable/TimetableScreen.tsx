@@ -12,9 +12,10 @@ import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
-import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import { withZone } from '@/ui/tournament/zoneNote';
+import { useRootMark } from '@/ui/useRootMark';
 import { isOver } from '../organisingQueries';
 import { useTournamentPart } from '../useTournamentPart';
 import { DayView } from './DayView';
@@ -48,6 +49,9 @@ import {
 const REST = 300;
 
 const NONE: Edits = {};
+
+/** What a message is about that says how much could be planned. */
+const PLANNING = 'planning';
 
 const PHONE = 'screen and (max-width: 47.99em)';
 
@@ -185,6 +189,7 @@ function Parts({ tournamentId, timetable, match: led, isOver, onlyDay }: PartsPr
       return isSame(fields, saved) ? others : { ...others, [match.matchId]: { ...fields, was } };
     });
   };
+  useRootMark('saveBar', moves.length > 0);
   const [isDiscarding, setDiscarding] = useState(false);
   const leaving = useUnsavedChanges(
     { dirty: moves.length > 0, saving: saving.isPending, saved: false },
@@ -334,7 +339,8 @@ function Rounds({
       onFillDay={(day) => {
         const found = filledDay(all, matches, paces, edits, day);
         setEdits(() => found.edits);
-        if (found.left > 0) toastFailure(say.dayTooShort({ count: found.left }));
+        settleToasts(PLANNING);
+        if (found.left > 0) toastFailure(say.dayTooShort({ count: found.left }), PLANNING);
       }}
       onlyDay={onlyDay}
       pace={pace}
