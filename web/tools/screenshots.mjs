@@ -703,6 +703,7 @@ function organisersScreens({ cup, drawn, reviewed, drawable, draft }, of) {
       first: async (page) => {
         const rows =
           'team\tplayer\tnumber\nPort Alder\tAda Lind\t1\nPort Alder\t\t2\nNobody\tBo\tx';
+        await click('button', say.squads.paste())(page);
         await page.locator('main textarea').fill(rows);
         await click('button', say.squads.check())(page);
         await page.getByRole('table').first().waitFor();

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import say from 'words/shared';
-import { RefreshIcon, WarningIcon } from './icons';
+import { RefreshIcon, SportIcon, WarningIcon } from './icons';
 import classes from './states.module.css';
 import type { Size } from './theme';
 
@@ -10,15 +10,21 @@ interface EmptyStateProps {
   message: string;
   /** A way out, such as clearing the search. */
   action?: ReactNode;
+  /** Its key or its name, where all that could be here is of one sport. */
+  sport?: string | null | undefined;
 }
 
-export function EmptyState({ message, action }: EmptyStateProps) {
+export function EmptyState({ message, action, sport }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      <svg aria-hidden="true" className={classes.pitch} fill="none" viewBox="0 0 96 60">
-        <path d="M2 2h92v56H2zM48 2v56M2 18h12v24H2M94 18H82v24h12" />
-        <circle cx="48" cy="30" r="10" />
-      </svg>
+      {typeof sport === 'string' ? (
+        <SportIcon className={classes.ornament} size={48} sport={sport} />
+      ) : (
+        // Three lines of a list with nothing in them.
+        <svg aria-hidden="true" className={classes.ornament} fill="none" viewBox="0 0 48 48">
+          <path d="M8 12h32M8 24h32M8 36h18" strokeDasharray="1 5" strokeLinecap="round" />
+        </svg>
+      )}
       <p>{message}</p>
       {action}
     </div>
