@@ -674,7 +674,12 @@ function organisersScreens({ cup, drawn, reviewed, drawable, draft }, of) {
         ['menuitem', say.organising.askedStep({ step: 'cancel' })],
       ),
     }),
-    'organiser-template': of(at(cup), { first: click('button', say.organising.saveAsTemplate()) }),
+    'organiser-template': of(at(cup), {
+      first: clicks(
+        ['button', any(say.organising.moreOf)],
+        ['menuitem', say.organising.saveAsTemplate()],
+      ),
+    }),
     'organiser-division-add': of(at(cup, '?add=true')),
     'organiser-entry-menu': of(at(cup, `/divisions/${reviewed}`), {
       first: click('button', any(say.organising.moreOf)),
@@ -698,6 +703,7 @@ function organisersScreens({ cup, drawn, reviewed, drawable, draft }, of) {
       first: async (page) => {
         const rows =
           'team\tplayer\tnumber\nPort Alder\tAda Lind\t1\nPort Alder\t\t2\nNobody\tBo\tx';
+        await click('button', say.squads.paste())(page);
         await page.locator('main textarea').fill(rows);
         await click('button', say.squads.check())(page);
         await page.getByRole('table').first().waitFor();

@@ -37,14 +37,23 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByLabel('Time (optional)').fill('10:00');
     await button('Fill in').click();
     await appears(page.getByText('6 matches changed'));
-    const field = (name: string) => page.getByRole('region', { name: 'Round 1' }).getByLabel(name);
+    const round = page.getByRole('region', { name: 'Round 1' });
+    const field = (name: string) => round.getByLabel(name);
+    // On a phone a match is a line, and the fields of one are open.
+    const openMatch = async (number: number) => {
+      if (width !== PHONE) return;
+      await round.getByRole('button', { name: new RegExp(`Match ${number}\\b`) }).click();
+      await appears(field(`Day, Match ${number}`));
+    };
+    await openMatch(1);
     expect(await field('Day, Match 1').inputValue()).toBe('2030-06-06');
 
     // Two matches on one court.
     await field('Court, Match 1').fill('Court 1');
+    await openMatch(2);
     await field('Court, Match 2').fill('court 1');
-    await appears(page.getByText('1 clash'));
-    await appears(page.getByText('is taken by Match 2', { exact: false }));
+    await appears(page.getByText('1 clash').first());
+    await appears(page.getByText('is taken by Match 1', { exact: false }));
     await isFine();
     await field('Court, Match 2').fill('Court 2');
     await appears(page.getByText('Nothing clashes.'));
@@ -53,6 +62,7 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(page.getByText('6 matches, 0 without a date'));
 
     // Somebody else moves a match that one is about to move: it is shown, and what was typed stays.
+    await openMatch(1);
     await field('Time, Match 1').fill('12:00');
     const { data } = await cup.call<{ data: { matches: { matchId: number }[] } }>(
       'GET',
@@ -98,5 +108,38 @@ for (const width of [PHONE, LAPTOP]) {
     await isFine();
     await asking.getByRole('button', { name: 'Discard' }).click();
     await disappears(button('Save the timetable'));
+  });
+
+  test(`at ${width} px all matches of a day are planned with one form, and nothing clashes`, async ({
+    open,
+  }) => {
+    const who = { ...PERSON, fullName: `Dora Day ${width}`, email: `dora${width}@example.org` };
+    await createPerson(platform().origin, platform().database, who);
+    const cup = await cupOf(who, 6);
+    await drawLeague(cup);
+    const page = await open(`/app/tournaments/${cup.tournamentId}/timetable`, { as: who, width });
+    const isFine = () => isOpenToEverybody(page, [width, width]);
+    await page.getByText('On one day', { exact: true }).click();
+    await page.getByLabel('Day', { exact: true }).fill('2030-06-07');
+    await page.getByLabel('First match at').fill('09:30');
+    const form = page.locator('form').filter({ hasText: 'First match at' });
+    await form.getByLabel('Minutes of a match').fill('25');
+    await form.getByLabel('Courts').fill('Pitch 1, Pitch 2');
+    await isFine();
+    await page.getByRole('button', { name: 'Plan the day' }).click();
+    await appears(page.getByText('15 matches changed'));
+    await appears(page.getByText('Nothing clashes.'));
+    await isFine();
+    await page.getByRole('button', { name: 'Save the timetable' }).click();
+    await appears(page.getByText('15 matches, 0 without a day'));
+    const path = `/tournaments/${cup.tournamentId}/timetable`;
+    type Saved = { data: { matches: { start: string; court: string }[] } };
+    const { data } = await cup.call<Saved>('GET', path);
+    const starts = data.matches.map(({ start, court }) => `${start.slice(0, 16)} ${court}`);
+    expect(starts.slice(0, 3)).toEqual([
+      '2030-06-07T09:30 Pitch 1',
+      '2030-06-07T09:30 Pitch 2',
+      '2030-06-07T09:55 Pitch 1',
+    ]);
   });
 }

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import say from 'words/shared';
-import { RefreshIcon, WarningIcon } from './icons';
+import { RefreshIcon, SportIcon, WarningIcon } from './icons';
 import classes from './states.module.css';
 import type { Size } from './theme';
 
@@ -10,16 +10,22 @@ interface EmptyStateProps {
   message: string;
   /** A way out, such as clearing the search. */
   action?: ReactNode;
+  /** Its key or its name, where all that could be here is of one sport. */
+  sport?: string | null | undefined;
 }
 
-export function EmptyState({ message, action }: EmptyStateProps) {
+export function EmptyState({ message, action, sport }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      {/* What every sport has. */}
-      <svg aria-hidden="true" className={classes.cup} fill="none" viewBox="0 0 96 60">
-        <path d="M34 4h28v16a14 14 0 0 1-28 0zM34 9H23c0 10 4 14 12 15M62 9h11c0 10-4 14-12 15" />
-        <path d="M48 34v12M39 46h18v6H39zM2 56h92" />
-      </svg>
+      {typeof sport === 'string' ? (
+        <SportIcon className={classes.ornament} size={48} sport={sport} />
+      ) : (
+        // What every sport has.
+        <svg aria-hidden="true" className={classes.cup} fill="none" viewBox="0 0 96 60">
+          <path d="M34 4h28v16a14 14 0 0 1-28 0zM34 9H23c0 10 4 14 12 15M62 9h11c0 10-4 14-12 15" />
+          <path d="M48 34v12M39 46h18v6H39zM2 56h92" />
+        </svg>
+      )}
       <p>{message}</p>
       {action}
     </div>

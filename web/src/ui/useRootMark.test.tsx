@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useRootMark } from './useRootMark';
 
 function Marking({ isThere }: { isThere: boolean }) {
-  useRootMark('toasts', isThere);
+  useRootMark('saveBar', isThere);
   return null;
 }
 
@@ -15,14 +15,14 @@ test('the root is marked as long as one of them is there', () => {
       <Marking isThere />
     </>,
   );
-  expect(dataset.toasts).toBe('true');
+  expect(dataset.saveBar).toBe('true');
   rerender(
     <>
       <Marking isThere={false} />
       <Marking isThere />
     </>,
   );
-  expect(dataset.toasts).toBe('true');
+  expect(dataset.saveBar).toBe('true');
   unmount();
-  expect(dataset).not.toHaveProperty('toasts');
+  expect(dataset).not.toHaveProperty('saveBar');
 });

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** What the page makes room for, wherever it stands. */
-type RootMark = 'formActions' | 'selectionActions' | 'toasts';
+type RootMark = 'saveBar' | 'selectionActions';
 
 /** How many components have each mark on. */
 const marked = new Map<RootMark, number>();

@@ -15,7 +15,17 @@ import { rich } from '@/ui/rich';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Organising.module.css';
 import { type Setup, type SetupDivision, waitingResultsQuery } from './organisingQueries';
-import { isLeft, leftInWords, leftOf, onwardOf, StepButton, type Subject } from './StepButtons';
+import {
+  FIRST,
+  isLeft,
+  type Look,
+  leftInWords,
+  leftOf,
+  onwardOf,
+  QUIET,
+  StepButton,
+  type Subject,
+} from './StepButtons';
 
 interface ChecklistProps {
   setup: Setup;
@@ -32,7 +42,10 @@ interface Point {
   state: State;
   name: ReactNode;
   note?: ReactNode;
-  action?: ReactNode;
+  /** What is pressed to do it: it has the look that its place in the list gives it. */
+  action?: false | ((look: Look) => ReactNode) | undefined;
+  /** Whether it goes on for a while, so that others come first. */
+  lasts?: boolean;
 }
 
 /** What is done and what is next, with the way to do it. */
@@ -42,26 +55,63 @@ export function Checklist(props: ChecklistProps) {
   // The list is there without them, and they come first once they are known.
   const results = useQuery({ ...waitingResultsQuery(tournamentId), enabled: isPlayed });
   const points = pointsOf(props, results.data?.data);
+  const open = points.filter(({ state }) => state !== 'done');
+  const first =
+    open.find(({ state, lasts }) => state === 'now' && !lasts) ??
+    open.find(({ state }) => state === 'now') ??
+    open[0];
+  const others = (['now', 'later'] as const).flatMap((state) =>
+    open.filter((point) => point !== first && point.state === state),
+  );
+  const done = points.filter(({ state }) => state === 'done');
   return (
-    <Panel title={say.whatIsNext()}>
-      <ol className={classes.todo}>
-        {points.map(({ key, state, name, note, action }) => (
-          <li data-state={state} key={key}>
-            <span aria-hidden="true" className={classes.mark} data-state={state}>
-              {state === 'done' && <CheckIcon size={14} />}
-            </span>
-            <div className={classes.todoWords}>
-              <p className={classes.todoName}>
-                {name}
-                <VisuallyHidden> ({say.pointState({ state })})</VisuallyHidden>
-              </p>
-              {note && <p className="tl-aside">{note}</p>}
-            </div>
-            {action}
-          </li>
-        ))}
-      </ol>
+    <Panel className={classes.next} title={say.whatIsNext()}>
+      {first && (
+        <div className={classes.firstPoint}>
+          <div className={classes.todoWords}>
+            <Words point={first} />
+          </div>
+          {first.action ? first.action(FIRST) : null}
+        </div>
+      )}
+      {others.length > 0 && (
+        <ol className={classes.todo}>
+          {others.map((point) => (
+            <li data-state={point.state} key={point.key}>
+              <span aria-hidden="true" className={classes.mark} data-state={point.state} />
+              <div className={classes.todoWords}>
+                <Words point={point} />
+              </div>
+              {point.action && <span className={classes.todoAction}>{point.action(QUIET)}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {done.length > 0 && (
+        <ul className={classes.done}>
+          {done.map((point) => (
+            <li key={point.key}>
+              <CheckIcon size={14} />
+              <div className={classes.todoWords}>
+                <Words point={point} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
+  );
+}
+
+function Words({ point: { name, note, state } }: { point: Point }) {
+  return (
+    <>
+      <p className={classes.todoName}>
+        {name}
+        <VisuallyHidden> ({say.pointState({ state })})</VisuallyHidden>
+      </p>
+      {note && <p className="tl-aside">{note}</p>}
+    </>
   );
 }
 
@@ -73,8 +123,9 @@ function pointsOf(props: ChecklistProps, results: WaitingResults | undefined): r
   const left = leftOf(setup);
   const subject: Subject = { kind: 'tournament', id: tournamentId, name, version, left };
   const step = onwardOf(steps, left);
-  const isNext = status !== 'published' || hasBegun(setup);
-  const button = step && <StepButton isNext={isNext} isSmall step={step} subject={subject} />;
+  const button =
+    step !== undefined &&
+    ((look: Look) => <StepButton look={look} step={step} subject={subject} />);
   switch (status) {
     case 'draft':
       return toPublish(props, button);
@@ -124,7 +175,7 @@ function pointsOf(props: ChecklistProps, results: WaitingResults | undefined): r
 /** What is missing, each with what mends it, and publishing once nothing is. */
 function toPublish(
   { setup, onEditTournament, onEditDivision, onNewDivision }: ChecklistProps,
-  publish: ReactNode,
+  publish: Point['action'],
 ): readonly Point[] {
   const { missing, divisions } = setup;
   const lacks = (word: (typeof missing)[number]) => missing.includes(word);
@@ -136,14 +187,14 @@ function toPublish(
       key: 'days',
       state: days ? 'now' : 'done',
       name: days ? say.daysMissing() : say.daysKnown(),
-      action: days && <Mend onClick={onEditTournament}>{say.setDays()}</Mend>,
+      action: days && mend(say.setDays(), onEditTournament),
     },
     divisions.length === 0
       ? {
           key: 'division',
           state: 'now',
           name: say.divisionMissing(),
-          action: <Mend onClick={onNewDivision}>{say.addDivision()}</Mend>,
+          action: mend(say.addDivision(), onNewDivision),
         }
       : {
           key: 'division',
@@ -156,11 +207,12 @@ function toPublish(
         state: 'now',
         name: say.divisionLacks({ name: division.name }),
         note: division.missing.map((word) => say.missing({ word })).join(' · '),
-        action: (
-          <Mend onClick={() => onEditDivision(division.divisionId)}>
+        action: mend(
+          <>
             {say.complete()}
             <VisuallyHidden> {division.name}</VisuallyHidden>
-          </Mend>
+          </>,
+          () => onEditDivision(division.divisionId),
         ),
       }),
     ),
@@ -174,19 +226,17 @@ function toPublish(
   ];
 }
 
-function Mend({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <Button color="gray" onClick={onClick} size="xs" variant="default">
-      {children}
-    </Button>
-  );
-}
+const mend = (words: ReactNode, onClick: () => void) => (look: Look) => (
+  <Button {...look} onClick={onClick}>
+    {words}
+  </Button>
+);
 
 /** What must be decided among the results, before everything else. */
 function resultPoints(setup: Setup, results: WaitingResults | undefined): readonly Point[] {
   const disputed = results?.disputed.length ?? 0;
   const abandoned = results?.abandoned.length ?? 0;
-  const action = <ToResults setup={setup} />;
+  const action = toResults(setup);
   const points: Point[] = [];
   if (abandoned > 0) {
     points.push({ key: 'decide', state: 'now', name: say.toDecide({ count: abandoned }), action });
@@ -200,23 +250,19 @@ function resultPoints(setup: Setup, results: WaitingResults | undefined): readon
 function unconfirmedPoint(setup: Setup, results: WaitingResults | undefined): readonly Point[] {
   const count = results?.unconfirmed ?? 0;
   if (count === 0) return [];
-  const action = <ToResults setup={setup} />;
+  const action = toResults(setup);
   return [{ key: 'confirm', state: 'later', name: say.unconfirmed({ count }), action }];
 }
 
-function ToResults({ setup }: { setup: Setup }) {
-  return (
-    <ButtonLink
-      color="gray"
-      params={{ tournamentId: String(setup.tournamentId) }}
-      size="xs"
-      to="/app/tournaments/$tournamentId/results"
-      variant="default"
-    >
-      {screens.results()}
-    </ButtonLink>
-  );
-}
+const toResults = (setup: Setup) => (look: Look) => (
+  <ButtonLink
+    {...look}
+    params={{ tournamentId: String(setup.tournamentId) }}
+    to="/app/tournaments/$tournamentId/results"
+  >
+    {screens.results()}
+  </ButtonLink>
+);
 
 /** What is still to be played, with the way to those who enter its results. */
 function playPoint(setup: Setup): Point {
@@ -225,10 +271,10 @@ function playPoint(setup: Setup): Point {
     state: 'now',
     name: say.toPlay(),
     note: leftInWords(leftOf(setup)),
-    action: (
+    action: (look) => (
       <ButtonLink
+        {...look}
         params={{ tournamentId: String(setup.tournamentId) }}
-        size="xs"
         to="/app/tournaments/$tournamentId/match-day"
       >
         {screens.matchDay()}
@@ -249,7 +295,7 @@ function sharePoint({ tournamentId }: Setup): Point {
         {link}
       </bdi>
     ),
-    action: <Mend onClick={() => void copy(link)}>{say.copyLink()}</Mend>,
+    action: mend(say.copyLink(), () => void copy(link)),
   };
 }
 
@@ -269,13 +315,11 @@ function squadPoints(setup: Setup): readonly Point[] {
       state: 'later',
       name: say.noSquads({ count: teamsWithoutSquad, name }),
       note: say.noSquadsNote(),
-      action: (
+      action: (look) => (
         <ButtonLink
-          color="gray"
+          {...look}
           params={{ tournamentId: String(setup.tournamentId), divisionId: String(divisionId) }}
-          size="xs"
           to="/app/tournaments/$tournamentId/squads/$divisionId"
-          variant="default"
         >
           {say.squads()}
           <VisuallyHidden> {name}</VisuallyHidden>
@@ -295,10 +339,10 @@ function timetablePoint(setup: Setup): readonly Point[] {
       key: 'timetable',
       state: 'now',
       name: say.withoutStart({ count }),
-      action: (
+      action: (look) => (
         <ButtonLink
+          {...look}
           params={{ tournamentId: String(setup.tournamentId) }}
-          size="xs"
           to="/app/tournaments/$tournamentId/timetable"
         >
           {screens.timetable()}
@@ -323,6 +367,8 @@ function divisionPoints({ tournamentId, divisions, timeZone }: Setup): readonly 
     return {
       key: `window-${divisionId}`,
       state: isAnnounced && !takesEntries(division) ? 'done' : 'now',
+      // Whoever has enough of them goes on, though others may still come.
+      lasts: isAnnounced && division.entries.accepted > 1,
       name: isAnnounced ? say.entriesOf({ name }) : say.divisionNotPublished({ name }),
       note: isAnnounced ? (
         <WindowText
@@ -335,20 +381,20 @@ function divisionPoints({ tournamentId, divisions, timeZone }: Setup): readonly 
       ) : (
         say.publishItBelow()
       ),
-      action: isAnnounced && (
-        <ButtonLink
-          color="gray"
-          params={{ tournamentId: String(tournamentId), divisionId: String(divisionId) }}
-          size="xs"
-          to="/app/tournaments/$tournamentId/divisions/$divisionId"
-          variant="default"
-        >
-          {rich(say.addEntries, {
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
-            name,
-          })}
-        </ButtonLink>
-      ),
+      action:
+        isAnnounced &&
+        ((look) => (
+          <ButtonLink
+            {...look}
+            params={{ tournamentId: String(tournamentId), divisionId: String(divisionId) }}
+            to="/app/tournaments/$tournamentId/divisions/$divisionId"
+          >
+            {rich(say.addEntries, {
+              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+              name,
+            })}
+          </ButtonLink>
+        )),
     };
   });
 }
@@ -362,11 +408,11 @@ function reviewPoint({ tournamentId, divisions }: Setup): Point {
     key: 'review',
     state: 'now',
     name: say.toReview({ count: waiting }),
-    action: (
+    action: (look) => (
       <ButtonLink
+        {...look}
         params={{ tournamentId: String(tournamentId), divisionId: String(first.divisionId) }}
         search={{ state: 'submitted' }}
-        size="xs"
         to="/app/tournaments/$tournamentId/divisions/$divisionId"
       >
         {say.review()}
@@ -391,16 +437,18 @@ function drawPoints({ tournamentId, divisions }: Setup): readonly Point[] {
       state: isPossible && entries.submitted === 0 ? 'now' : 'later',
       name: say.toDraw({ name }),
       note: say.acceptedEntries({ count: entries.accepted }),
-      action: isPossible && (
-        <ButtonLink
-          params={{ tournamentId: String(tournamentId), divisionId: String(divisionId) }}
-          size="xs"
-          to="/app/tournaments/$tournamentId/draws/$divisionId"
-        >
-          {say.draw()}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </ButtonLink>
-      ),
+      action:
+        isPossible &&
+        ((look) => (
+          <ButtonLink
+            {...look}
+            params={{ tournamentId: String(tournamentId), divisionId: String(divisionId) }}
+            to="/app/tournaments/$tournamentId/draws/$divisionId"
+          >
+            {say.draw()}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </ButtonLink>
+        )),
     };
   });
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -9,11 +8,11 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { placesText, WindowText, whoText } from '@/ui/entering/DivisionTexts';
 import counting from '@/ui/entering/Entries.module.css';
-import { EditIcon } from '@/ui/icons';
+import { EditIcon, SportIcon } from '@/ui/icons';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
-import { SportName } from '@/ui/SportName';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { sportName } from '@/ui/sportName';
 import { EmptyState } from '@/ui/states';
 import { statusName } from '@/ui/statusName';
 import { toastSuccess } from '@/ui/toasts/toasts';
@@ -21,7 +20,7 @@ import { toldBy } from '@/ui/toldBy';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Organising.module.css';
 import { type Setup, type SetupDivision, useSetupChanged } from './organisingQueries';
-import { OtherSteps, onwardOf, StepButton } from './StepButtons';
+import { OtherSteps, onwardOf, QUIET, StepButton } from './StepButtons';
 
 interface DivisionsPanelProps {
   setup: Setup;
@@ -76,65 +75,29 @@ function DivisionPart(props: DivisionPartProps) {
   const left = { matches: division.matchesLeft, rounds: division.roundsLeft };
   const params = { tournamentId: String(tournamentId), divisionId: String(divisionId) };
   const subject = { kind: 'division', id: divisionId, name, version, left } as const;
-  const onward = isDraft ? undefined : onwardOf(steps, left);
-  const shown = ENTRY_STATES.filter((state) => entries[state] > 0);
+  // The whole tournament begins and ends with one press. A division that comes later is published by itself.
+  const publishing = onwardOf(isDraft ? [] : steps, left);
+  const shown = publishing?.step === 'publish' ? publishing : undefined;
+  const states = ENTRY_STATES.filter((state) => entries[state] > 0);
+  const named = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <article className={classes.division}>
-      <header className={classes.divisionHead}>
+      <span aria-hidden="true" className={classes.sport}>
+        {sport !== null && <SportIcon size={20} sport={sport} />}
+      </span>
+      <div className={classes.divisionWords}>
         <div className={classes.divisionName}>
           <h3>
             <bdi>{name}</bdi>
           </h3>
           <StatusBadge status={status} />
         </div>
-        <div className={classes.buttons}>
-          {onward && (
-            <StepButton isNext={onward.step === 'publish'} step={onward} subject={subject} />
-          )}
-          <ButtonLink
-            color="gray"
-            params={params}
-            to="/app/tournaments/$tournamentId/squads/$divisionId"
-            variant="default"
-          >
-            {say.squads()}
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </ButtonLink>
-          {status !== 'draft' && (
-            <ButtonLink
-              color="gray"
-              params={params}
-              to="/app/tournaments/$tournamentId/draws/$divisionId"
-              variant="default"
-            >
-              {say.draw()}
-              <VisuallyHidden> {name}</VisuallyHidden>
-            </ButtonLink>
-          )}
-          <Button
-            color="gray"
-            leftSection={<EditIcon size={16} />}
-            onClick={() => onEdit(divisionId)}
-            variant="default"
-          >
-            {say.edit()}
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
-          <OtherSteps
-            steps={isDraft ? [] : steps}
-            subject={subject}
-            {...(onRemove && { onRemove })}
-          />
-        </div>
-      </header>
-      <dl className={classes.facts}>
-        <dt>{say.forWhom()}</dt>
-        <dd className={classes.badges}>
-          {sport !== null && <SportName sport={sport} />}
-          <span>{whoText(division)}</span>
-        </dd>
-        <dt>{say.entryWindow()}</dt>
-        <dd>
+        <p className={classes.divisionFacts}>
+          {sport !== null && `${sportName(sport)} · `}
+          {whoText(division)} · {placesText(division.capacity, entries.accepted)}
+        </p>
+        <p className={classes.divisionFacts}>
+          <VisuallyHidden>{say.entryWindow()}: </VisuallyHidden>
           <WindowText
             closesAt={division.closesAt}
             isDrawn={division.isDrawn}
@@ -142,33 +105,67 @@ function DivisionPart(props: DivisionPartProps) {
             status={status}
             timeZone={timeZone}
           />
-        </dd>
-        <dt>{say.places()}</dt>
-        <dd>{placesText(division.capacity, entries.accepted)}</dd>
-      </dl>
-      <div className={counting.counts}>
-        {shown.map((state) => (
-          <Link
-            className={counting.count}
-            data-calls={state === 'submitted'}
-            key={state}
-            params={params}
-            search={{ state }}
-            to="/app/tournaments/$tournamentId/divisions/$divisionId"
-          >
-            {statusName(state)} <b>{formatCount(entries[state])}</b>
-          </Link>
-        ))}
-        {status !== 'draft' && shown.length === 0 && (
+        </p>
+        {states.length > 0 && (
+          <div className={counting.counts}>
+            {states.map((state) => (
+              <Link
+                className={counting.count}
+                data-calls={state === 'submitted'}
+                key={state}
+                params={params}
+                search={{ state }}
+                to="/app/tournaments/$tournamentId/divisions/$divisionId"
+              >
+                {statusName(state)} <b>{formatCount(entries[state])}</b>
+              </Link>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={classes.divisionMenu}>
+        <OtherSteps
+          deeds={[
+            {
+              label: say.edit(),
+              icon: <EditIcon size={16} />,
+              run: () => onEdit(divisionId),
+            },
+          ]}
+          onRemove={onRemove}
+          shown={shown}
+          steps={isDraft ? [] : steps}
+          subject={subject}
+        />
+      </div>
+      <div className={classes.divisionWays}>
+        {shown && <StepButton look={{ size: 'xs' }} step={shown} subject={subject} />}
+        {status !== 'draft' && (
           <ButtonLink
-            color="gray"
+            {...QUIET}
             params={params}
-            size="xs"
             to="/app/tournaments/$tournamentId/divisions/$divisionId"
-            variant="default"
           >
             {say.entries()}
-            <VisuallyHidden> {name}</VisuallyHidden>
+            {named}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          {...QUIET}
+          params={params}
+          to="/app/tournaments/$tournamentId/squads/$divisionId"
+        >
+          {say.squads()}
+          {named}
+        </ButtonLink>
+        {status !== 'draft' && (
+          <ButtonLink
+            {...QUIET}
+            params={params}
+            to="/app/tournaments/$tournamentId/draws/$divisionId"
+          >
+            {say.draw()}
+            {named}
           </ButtonLink>
         )}
       </div>

@@ -21,7 +21,7 @@ import { EntryActions } from './EntryActions';
 import { type AskedStep, EntryDialog } from './EntryDialog';
 import classes from './Organising.module.css';
 import { isOver, type SetupDivision, setupQuery } from './organisingQueries';
-import { hasPastedEntries, PasteSquads } from './squads/PasteSquads';
+import { hasPasted, PasteSquads } from './squads/PasteSquads';
 import type { Team } from './squads/squadsQueries';
 import { TeamNameDialog } from './squads/TeamNameDialog';
 
@@ -62,7 +62,7 @@ export function EntriesScreen({ tournamentId, divisionId, state }: EntriesScreen
   const canAdd = shown !== undefined && !isOver(shown.status);
   const isEmpty = shown !== undefined && Object.values(shown.entries).every((count) => count === 0);
   const adds =
-    canAdd && !shown.isDrawn && (isAdding ?? (isEmpty || hasPastedEntries(shown.divisionId)));
+    canAdd && !shown.isDrawn && (isAdding ?? (isEmpty || hasPasted(shown.divisionId, true)));
   return (
     <>
       <BackLink params={{ tournamentId }} to="/app/tournaments/$tournamentId">
@@ -172,6 +172,7 @@ function Entries({ tournamentId, divisionId, division, state: wanted }: EntriesP
       <EntryList
         columns={columns}
         divisionId={divisionId}
+        sport={division?.sportName}
         state={state}
         stateLink={(key, look) => (
           <Link

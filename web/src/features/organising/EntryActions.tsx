@@ -7,7 +7,7 @@ import { api } from '@/api/client';
 import { ENTRY_STEPS, type EntryStep } from '@/api/words';
 import type { ReviewedEntry } from '@/ui/entering/entriesQuery';
 import { MoreIcon } from '@/ui/icons';
-import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -55,13 +55,14 @@ export function EntryActions({ entry, isFull, onAsk, onRename }: EntryActionsPro
         params: { path: { entryId } },
         body: { version, step },
       }),
+    onMutate: () => settleToasts(`entry/${entry.entryId}`),
     onSuccess: ({ data }) => {
       const state = data?.data.state ?? entry.state;
       toastSuccess(texts.entryIs({ state, name }));
       changed();
     },
     onError: (error) => {
-      toastFailure(toldBy(error, say.failedToStep()));
+      toastFailure(toldBy(error, say.failedToStep()), `entry/${entry.entryId}`);
       changed();
     },
   });

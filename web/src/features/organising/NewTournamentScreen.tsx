@@ -416,7 +416,7 @@ interface SummaryProps {
 
 /** What will be made, before it is. */
 function Summary({ values, choices, others }: SummaryProps) {
-  const { sportId, genderCategoryId, ageGroupId, entrants, capacity } = values;
+  const { sportId, genderCategoryId, ageGroupId, entrants, capacity, perClub } = values;
   const sport = choices.sports.find((one) => String(one.sportId) === sportId);
   const gender = choices.genderCategories.find(
     (one) => String(one.genderCategoryId) === genderCategoryId,
@@ -437,6 +437,7 @@ function Summary({ values, choices, others }: SummaryProps) {
         </Fact>
         <Fact label={say.stepWho()}>{who}</Fact>
         <Fact label={LABELS.capacity}>{capacity.trim() || texts.noLimit()}</Fact>
+        {perClub.trim() !== '' && <Fact label={LABELS.perClub}>{perClub.trim()}</Fact>}
       </dl>
       {others.length > 0 && (
         <p className="tl-quiet">

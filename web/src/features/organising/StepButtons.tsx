@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import say from 'words/organising';
 import { api } from '@/api/client';
 import { ENTRY_STEPS } from '@/api/words';
 import { MoreIcon, TrashIcon } from '@/ui/icons';
-import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { type PossibleStep, type Setup, useSetupChanged } from './organisingQueries';
@@ -70,10 +70,15 @@ function competitionSteps(steps: Setup['steps']): readonly PossibleStep[] {
   return steps.filter((one): one is PossibleStep => !ofEntries.includes(one.step));
 }
 
+/** What a message is about that says why a step was refused. */
+const STEPS = 'steps';
+
 /** Takes a step of a tournament or of a competition. */
 export function useStep() {
   const changed = useSetupChanged();
   return useMutation({
+    // Whatever an earlier one had to wait for may be what is done now.
+    onMutate: () => settleToasts(STEPS),
     mutationFn: ({ subject, step, reason }: Taken) => {
       const { matches, rounds } =
         step.step === 'complete' ? (subject.left ?? NOTHING_LEFT) : NOTHING_LEFT;
@@ -109,26 +114,32 @@ interface Taken {
   reason?: string;
 }
 
+/** How much weight a button has beside the others. */
+export type Look = Pick<ButtonProps, 'color' | 'size' | 'variant'>;
+
+/** The one that is first on its screen. */
+export const FIRST: Look = {};
+
+/** All others: words that can be pressed, without a box around them. */
+export const QUIET: Look = { color: 'gray', size: 'xs', variant: 'subtle' };
+
 interface StepButtonProps {
   subject: Subject;
   step: PossibleStep;
-  /** Whether it is what is to be done next. */
-  isNext: boolean;
-  isSmall?: boolean;
+  look: Look;
 }
 
 /** A step that leads on, as a button. */
-export function StepButton({ subject, step, isNext, isSmall = false }: StepButtonProps) {
+export function StepButton({ subject, step, look }: StepButtonProps) {
   const taking = useStep();
   return (
     <Button
-      {...(!isNext && { color: 'gray', variant: 'default' })}
+      {...look}
       loading={taking.isPending}
-      size={isSmall ? 'xs' : 'sm'}
       onClick={() =>
         taking.mutate(
           { subject, step },
-          { onError: (error) => toastFailure(toldBy(error, say.failedToStep())) },
+          { onError: (error) => toastFailure(toldBy(error, say.failedToStep()), STEPS) },
         )
       }
     >
@@ -140,20 +151,33 @@ export function StepButton({ subject, step, isNext, isSmall = false }: StepButto
 interface OtherStepsProps {
   subject: Subject;
   steps: Setup['steps'];
+  /** The step that has a button of its own outside, and is not among these. */
+  shown: PossibleStep | undefined;
+  /** What else can be done, in the order of the menu. */
+  deeds?: readonly Deed[];
   /** Removes it; absent where it cannot be removed. */
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
 }
 
-/** The other steps, each of which asks before it is taken. */
-export function OtherSteps({ subject, steps, onRemove }: OtherStepsProps) {
+export interface Deed {
+  label: string;
+  icon?: ReactNode;
+  run: () => void;
+}
+
+/** What is rarely done: changes, and the other steps, each of which asks before it is taken. */
+export function OtherSteps({ subject, steps, shown, deeds = [], onRemove }: OtherStepsProps) {
   const more = useRef<HTMLButtonElement>(null);
   const menu = useOpenedSoon();
   // What is confirmed is what was on screen when it was asked about, whatever changes meanwhile.
   const [asked, setAsked] = useState<{ subject: Subject; step: PossibleStep }>();
-  const others = competitionSteps(steps).filter(
-    ({ step }) => !leadsOn(step, subject.left ?? NOTHING_LEFT),
-  );
-  if (others.length === 0 && !onRemove && !asked) return null;
+  const others = competitionSteps(steps).filter(({ step }) => step !== shown?.step);
+  // The dialog gives the focus back to where it is now.
+  const from = (run: () => void) => () => {
+    more.current?.focus();
+    run();
+  };
+  if (others.length + deeds.length === 0 && !onRemove && !asked) return null;
   return (
     <>
       <Menu {...menu} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
@@ -163,21 +187,20 @@ export function OtherSteps({ subject, steps, onRemove }: OtherStepsProps) {
             color="gray"
             ref={more}
             size="lg"
-            variant="default"
+            variant="subtle"
           >
             <MoreIcon size={17} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {deeds.map(({ label, icon, run }) => (
+            <Menu.Item key={label} leftSection={icon} onClick={from(run)}>
+              {label}
+            </Menu.Item>
+          ))}
+          {deeds.length > 0 && others.length > 0 && <Menu.Divider />}
           {others.map((step) => (
-            <Menu.Item
-              key={step.step}
-              onClick={() => {
-                // The dialog gives the focus back to where it is now.
-                more.current?.focus();
-                setAsked({ subject, step });
-              }}
-            >
+            <Menu.Item key={step.step} onClick={from(() => setAsked({ subject, step }))}>
               {say.askedStep({ step: step.step })}
             </Menu.Item>
           ))}
@@ -185,10 +208,7 @@ export function OtherSteps({ subject, steps, onRemove }: OtherStepsProps) {
             <Menu.Item
               className="tl-bad"
               leftSection={<TrashIcon size={16} />}
-              onClick={() => {
-                more.current?.focus();
-                onRemove();
-              }}
+              onClick={from(onRemove)}
             >
               {say.askedRemove()}
             </Menu.Item>

@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import say from 'words/organising';
 import screens from 'words/screens';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
-import { ButtonLink } from '@/ui/ButtonLink';
 import { useFormAddress } from '@/ui/dialog/useFormAddress';
 import { MarkdownText } from '@/ui/entering/MarkdownText';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
-import { EditIcon, PlusIcon, UsersIcon } from '@/ui/icons';
+import {
+  CalendarIcon,
+  EditIcon,
+  EventTemplatesIcon,
+  GlobeIcon,
+  MatchesIcon,
+  PlusIcon,
+  TableIcon,
+  UsersIcon,
+} from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { rich } from '@/ui/rich';
@@ -24,7 +33,7 @@ import { DivisionsPanel } from './DivisionsPanel';
 import { EditTournamentDialog } from './EditTournamentDialog';
 import classes from './Organising.module.css';
 import { choicesQuery, type Setup, setupQuery } from './organisingQueries';
-import { leftOf, OtherSteps } from './StepButtons';
+import { leftOf, OtherSteps, onwardOf, QUIET } from './StepButtons';
 import { TemplateDialog } from './TemplateDialog';
 import { ZoneQuestion } from './ZoneQuestion';
 
@@ -44,7 +53,7 @@ export function TournamentScreen({ tournamentId, add, edit }: TournamentScreenPr
   const setup = result.data?.data;
   return (
     <RecordScreen
-      actions={setup && <Actions setup={setup} />}
+      actions={setup && <Menu setup={setup} />}
       back={!isActing() && <BackLink to="/app/tournaments">{screens.myTournaments()}</BackLink>}
       isNamed={id !== undefined}
       record="tournament"
@@ -65,7 +74,10 @@ export function TournamentScreen({ tournamentId, add, edit }: TournamentScreenPr
       wayOn={<BackLink to="/app/tournaments">{screens.myTournaments()}</BackLink>}
     >
       {setup ? (
-        <Parts add={add} edit={edit} setup={setup} />
+        <>
+          <Places setup={setup} />
+          <Parts add={add} edit={edit} setup={setup} />
+        </>
       ) : (
         <section aria-busy="true" className="tl-waiting">
           <Skeleton width={224} />
@@ -77,71 +89,75 @@ export function TournamentScreen({ tournamentId, add, edit }: TournamentScreenPr
   );
 }
 
-function Actions({ setup }: { setup: Setup }) {
-  const { tournamentId, name, version, steps, status } = setup;
-  const params = { tournamentId: String(tournamentId) };
+interface MenuProps {
+  setup: Setup;
+}
+
+/** What is rarely done with a tournament. */
+function Menu({ setup }: MenuProps) {
+  const { tournamentId: id, name, version, steps } = setup;
+  const left = leftOf(setup);
+  const [saving, setSaving] = useState<Setup>();
   return (
-    <>
-      {status !== 'draft' && (
-        <Button
-          color="gray"
-          component="a"
-          href={publicTournamentAt(tournamentId)}
-          variant="default"
-        >
-          {say.toPublicPage()}
-        </Button>
+    <span className="tl-in-head">
+      <OtherSteps
+        deeds={[
+          {
+            label: say.saveAsTemplate(),
+            icon: <EventTemplatesIcon size={16} />,
+            run: () => setSaving(setup),
+          },
+        ]}
+        shown={onwardOf(steps, left)}
+        steps={steps}
+        subject={{ kind: 'tournament', id, name, version, left }}
+      />
+      {saving && <TemplateDialog onClose={() => setSaving(undefined)} setup={saving} />}
+    </span>
+  );
+}
+
+interface PlacesProps {
+  setup: Setup;
+}
+
+/** The ways to the other screens of a tournament. */
+function Places({ setup: { tournamentId, status } }: PlacesProps) {
+  const params = { tournamentId: String(tournamentId) };
+  const isAnnounced = status !== 'draft';
+  return (
+    <nav aria-label={say.screensOf()} className={classes.places} data-wide>
+      {isAnnounced && (
+        <>
+          <Link params={params} to="/app/tournaments/$tournamentId/match-day">
+            <MatchesIcon size={18} />
+            {screens.matchDay()}
+          </Link>
+          <Link params={params} to="/app/tournaments/$tournamentId/timetable">
+            <CalendarIcon size={18} />
+            {screens.timetable()}
+          </Link>
+          <Link params={params} to="/app/tournaments/$tournamentId/results">
+            <TableIcon size={18} />
+            {screens.results()}
+          </Link>
+        </>
       )}
-      {status !== 'draft' && (
-        <ButtonLink
-          color="gray"
-          params={params}
-          to="/app/tournaments/$tournamentId/match-day"
-          variant="default"
-        >
-          {screens.matchDay()}
-        </ButtonLink>
-      )}
-      {status !== 'draft' && (
-        <ButtonLink
-          color="gray"
-          params={params}
-          to="/app/tournaments/$tournamentId/timetable"
-          variant="default"
-        >
-          {screens.timetable()}
-        </ButtonLink>
-      )}
-      {status !== 'draft' && (
-        <ButtonLink
-          color="gray"
-          params={params}
-          to="/app/tournaments/$tournamentId/results"
-          variant="default"
-        >
-          {screens.results()}
-        </ButtonLink>
-      )}
-      <ButtonLink
-        color="gray"
-        leftSection={<UsersIcon size={16} />}
+      <Link
         params={{ scope: 'tournament', scopeId: params.tournamentId }}
         to="/app/people/$scope/$scopeId"
-        variant="default"
       >
+        <UsersIcon size={18} />
         {say.people()}
-      </ButtonLink>
-      <OtherSteps
-        subject={{
-          kind: 'tournament',
-          id: tournamentId,
-          name,
-          version,
-          left: leftOf(setup),
-        }}
-        steps={steps}
-      />
-    </>
+      </Link>
+      {isAnnounced && (
+        // Another page: everybody reads it.
+        <a href={publicTournamentAt(tournamentId)}>
+          <GlobeIcon size={18} />
+          {say.toPublicPage()}
+        </a>
+      )}
+    </nav>
   );
 }
 
@@ -156,71 +172,64 @@ function Parts({ setup, add, edit }: PartsProps) {
   // What the form of a competition is filled from; it is asked for before the form is opened.
   const choices = useQuery(choicesQuery()).data?.data;
   const [editing, setEditing] = useState<{ setup: Setup; first?: 'timeZone' }>();
-  const [saving, setSaving] = useState<Setup>();
   const { openAdd, openEdit, close } = useFormAddress();
   const edited = setup.divisions.find(({ divisionId }) => divisionId === edit);
   const { tournamentId, timeZone } = setup;
   const shared = { tournamentId, timeZone, startDate: startDate ?? '', onClose: close };
   const editTournament = () => setEditing({ setup });
   return (
-    <div className={classes.overview} data-wide>
+    <>
       {setup.timeZone === null && (
         <ZoneQuestion onOther={() => setEditing({ setup, first: 'timeZone' })} setup={setup} />
       )}
-      <Checklist
-        onEditDivision={openEdit}
-        onEditTournament={editTournament}
-        onNewDivision={openAdd}
-        setup={setup}
-      />
-      <DivisionsPanel
-        actions={
-          <Button
-            color="gray"
-            leftSection={<PlusIcon size={16} />}
-            onClick={openAdd}
-            size="xs"
-            variant="default"
-          >
-            {say.addDivision()}
-          </Button>
-        }
-        onEdit={openEdit}
-        setup={setup}
-      />
-      <Panel
-        actions={
-          <div className={classes.about}>
-            <Button color="gray" onClick={() => setSaving(setup)} size="xs" variant="default">
-              {say.saveAsTemplate()}
-            </Button>
+      <div className={classes.overview} data-wide>
+        <Checklist
+          onEditDivision={openEdit}
+          onEditTournament={editTournament}
+          onNewDivision={openAdd}
+          setup={setup}
+        />
+        <DivisionsPanel
+          actions={
             <Button
-              color="gray"
+              {...QUIET}
+              className={classes.atEnd ?? ''}
+              leftSection={<PlusIcon size={16} />}
+              onClick={openAdd}
+            >
+              {say.addDivision()}
+            </Button>
+          }
+          onEdit={openEdit}
+          setup={setup}
+        />
+        <Panel
+          actions={
+            <Button
+              {...QUIET}
+              className={classes.atEnd ?? ''}
               leftSection={<EditIcon size={16} />}
               onClick={editTournament}
-              size="xs"
-              variant="default"
             >
               {rich(say.editAbout, {
                 hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
               })}
             </Button>
-          </div>
-        }
-        title={say.about()}
-      >
-        {description === null || description.trim() === '' ? (
-          <p className="tl-quiet">{say.noDescription()}</p>
-        ) : (
-          <MarkdownText text={description} />
-        )}
-      </Panel>
+          }
+          title={say.about()}
+        >
+          {description === null || description.trim() === '' ? (
+            <p className="tl-quiet">{say.noDescription()}</p>
+          ) : (
+            <MarkdownText text={description} />
+          )}
+        </Panel>
+      </div>
       {editing && <EditTournamentDialog {...editing} onClose={() => setEditing(undefined)} />}
-      {saving && <TemplateDialog onClose={() => setSaving(undefined)} setup={saving} />}
       {choices && add && <DivisionDialog {...shared} choices={choices} division={undefined} />}
       {choices && edited && (
         <DivisionDialog {...shared} choices={choices} division={edited} key={edited.divisionId} />
       )}
-    </div>
+    </>
   );
 }

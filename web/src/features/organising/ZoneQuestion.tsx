@@ -4,11 +4,11 @@ import say from 'words/organising';
 import { api } from '@/api/client';
 import { submitErrorOf } from '@/ui/form/FormDialog';
 import { ownZone } from '@/ui/form/ZoneField';
-import { Panel } from '@/ui/Panel';
 import { ErrorState } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Organising.module.css';
 import { type Setup, useSetupChanged } from './organisingQueries';
+import { QUIET } from './StepButtons';
 
 /** Asks in which zone a tournament is that does not say it. Until it is answered its times are those of an unknown place. */
 export function ZoneQuestion({ setup, onOther }: { setup: Setup; onOther: () => void }) {
@@ -29,25 +29,23 @@ export function ZoneQuestion({ setup, onOther }: { setup: Setup; onOther: () => 
   });
   const failed = saving.error && submitErrorOf(saving.error, say.failedToSave());
   return (
-    <Panel title={say.timeZone()}>
-      <div className={classes.question}>
-        <p>{say.timeZoneAsked({ zone })}</p>
-        {failed && <ErrorState error={failed.cause} message={failed.message} />}
-        <div className={classes.about}>
-          <Button loading={saving.isPending} onClick={() => saving.mutate()} size="xs">
-            {say.timeZoneYes({ zone })}
-          </Button>
-          <Button
-            color="gray"
-            disabled={saving.isPending}
-            onClick={onOther}
-            size="xs"
-            variant="default"
-          >
-            {say.timeZoneOther()}
-          </Button>
-        </div>
+    <section aria-label={say.timeZone()} className={classes.question} data-tone="warn" data-wide>
+      <p>{say.timeZoneAsked({ zone })}</p>
+      {failed && <ErrorState error={failed.cause} message={failed.message} />}
+      <div className={classes.answers}>
+        <Button
+          color="gray"
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+          size="xs"
+          variant="default"
+        >
+          {say.timeZoneYes({ zone })}
+        </Button>
+        <Button {...QUIET} disabled={saving.isPending} onClick={onOther}>
+          {say.timeZoneOther()}
+        </Button>
       </div>
-    </Panel>
+    </section>
   );
 }

@@ -37,10 +37,12 @@ interface EntryListProps {
   stateLink: (state: EntryState, look: StateLook) => ReactNode;
   /** See {@link entryColumns}. */
   columns: readonly Column<ReviewedEntry>[];
+  /** The sport of the division. */
+  sport?: string | null | undefined;
 }
 
 /** The entries of a division in one state, and how many are in each. Another state is another list. */
-export function EntryList({ divisionId, state, stateLink, columns }: EntryListProps) {
+export function EntryList({ divisionId, state, stateLink, columns, sport }: EntryListProps) {
   const [size, setSize] = useState(FIRST);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     entriesQuery(divisionId, state, size),
@@ -63,7 +65,9 @@ export function EntryList({ divisionId, state, stateLink, columns }: EntryListPr
         <DataTable
           caption={say.entries()}
           columns={columns}
-          empty={<EmptyState message={isEmpty ? say.noEntries() : say.noneInState()} />}
+          empty={
+            <EmptyState message={isEmpty ? say.noEntries() : say.noneInState()} sport={sport} />
+          }
           rowKey={({ entryId }) => entryId}
           rows={rows}
           skeletonRows={4}

@@ -9,7 +9,6 @@ import { useFocusBack } from '../dialog/useFocusBack';
 import { useKeptSubmit } from '../dialog/useKeptSubmit';
 import { ReasonButton } from '../ReasonButton';
 import { ErrorState } from '../states';
-import { useRootMark } from '../useRootMark';
 import { useUnsavedChanges } from './useUnsavedChanges';
 
 /** What a form says of a submission that failed. */
@@ -52,7 +51,10 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form over the screen, the whole screen on a phone. Asks before it discards typed text. */
+/** On a phone a form begins at the top, where no keyboard covers it, and is as high as what it asks. */
+const NEAR_THE_EDGES = { xOffset: 'var(--tl-space-8)', yOffset: 'var(--tl-space-8)' };
+
+/** A form over the screen. Asks before it discards typed text. */
 export function FormDialog({
   title,
   opened,
@@ -79,7 +81,6 @@ export function FormDialog({
   const problem = useRef<HTMLDivElement>(null);
   const wasSaving = useRef(false);
   useFocusBack(opened);
-  useRootMark('formActions', opened);
 
   // While saving, the fields were disabled and the browser took the focus away from them. When it
   // failed, it belongs to the field that was refused, or else to the reason.
@@ -106,15 +107,15 @@ export function FormDialog({
         classNames={{ title: classes.title }}
         closeOnClickOutside={!unsaved.asking}
         closeOnEscape={!unsaved.asking}
-        fullScreen={isPhone}
         onClose={unsaved.leave}
         opened={opened}
-        padding="lg"
+        padding={isPhone ? 'md' : 'lg'}
         returnFocus={false}
         size="var(--tl-size-576)"
         title={title}
-        transitionProps={{ duration: 120, transition: isPhone ? 'slide-up' : 'fade' }}
+        transitionProps={{ duration: 120, transition: 'fade' }}
         trapFocus={!unsaved.asking}
+        {...(isPhone && NEAR_THE_EDGES)}
       >
         <Content opened={opened}>
           <form

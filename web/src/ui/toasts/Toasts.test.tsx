@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/test/render';
 import { ACTION_DURATION_MS, focusMessages, TOAST_DURATION_MS, Toasts } from './Toasts';
-import { dismissToast, shownToasts, toastFailure, toastSuccess, toastUndoable } from './toasts';
+import {
+  dismissToast,
+  settleToasts,
+  shownToasts,
+  toastFailure,
+  toastSuccess,
+  toastUndoable,
+} from './toasts';
 
 beforeEach(async () => {
   renderScreen(<Toasts />);
@@ -102,4 +109,26 @@ test('a message that had the focus gives it back when it goes', async () => {
   expect(screen.queryByText('Deleted.')).toBeNull();
   expect(document.activeElement).toBe(before);
   before.remove();
+});
+
+const texts = () => shownToasts().map(({ text }) => text);
+
+test('the same message takes the place of the one before, and at most three are shown', () => {
+  act(() => {
+    toastFailure('Not saved.');
+    for (const text of ['One.', 'Two.', 'Two.', 'Three.']) toastSuccess(text);
+  });
+  // What went wrong stays: the oldest good news went.
+  expect(texts()).toEqual(['Not saved.', 'Two.', 'Three.']);
+});
+
+test('bad news goes when what it is about is tried again', () => {
+  act(() => {
+    toastFailure('The divisions have to follow first.', 'steps');
+    toastFailure('Not sent.', 'letters');
+    settleToasts('steps');
+  });
+  expect(texts()).toEqual(['Not sent.']);
+  act(() => toastFailure('Not sent: too late.', 'letters'));
+  expect(texts()).toEqual(['Not sent: too late.']);
 });

@@ -1,11 +1,11 @@
 import { CloseButton, Portal } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import say from 'words/shared';
 import { CheckIcon, WarningIcon } from '../icons';
-import { useRootMark } from '../useRootMark';
 import classes from './Toasts.module.css';
 import {
+  dismissFailures,
   dismissToast,
   shownToasts,
   type Toast,
@@ -29,7 +29,13 @@ export function focusMessages(): void {
 /** The corner where short messages appear. It is always there, so that each one is read out. */
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts);
-  useRootMark('toasts', toasts.length > 0);
+  // What went wrong on a screen is not told on the next one.
+  const screen = useLocation({ select: ({ pathname }) => pathname });
+  const before = useRef(screen);
+  useEffect(() => {
+    if (before.current !== screen) dismissFailures();
+    before.current = screen;
+  }, [screen]);
   return (
     <Portal>
       <div aria-label={say.messages()} className={classes.stack} role="log">

@@ -23,7 +23,12 @@ export interface Toast {
   text: string;
   link?: ToastLink | undefined;
   action?: ToastAction | undefined;
+  /** What was tried, of a failure that is settled when it is tried again. */
+  about?: string | undefined;
 }
+
+/** So many are shown at a time: more would cover the screen. */
+export const MOST_TOASTS = 3;
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
@@ -34,10 +39,18 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** A message takes the place of one that says the same, or that is about the same; the oldest good news goes first. */
 function add(message: Omit<Toast, 'id'>): void {
   lastId += 1;
-  show([...shown, { ...message, id: lastId }]);
+  const { text, about } = message;
+  const others = shown.filter(
+    (toast) => toast.text !== text && (about === undefined || toast.about !== about),
+  );
+  const spare = others.length >= MOST_TOASTS && (others.find(isGood) ?? others[0]);
+  show([...others.filter((toast) => toast !== spare), { ...message, id: lastId }]);
 }
+
+const isGood = ({ tone }: Toast) => tone === 'good';
 
 /** Says that something worked; goes away by itself. */
 export function toastSuccess(text: string, link?: ToastLink): void {
@@ -54,9 +67,26 @@ export function toastRefused(id: number, text: string): void {
   show(shown.map((toast) => (toast.id === id ? { ...toast, tone: 'bad', text } : toast)));
 }
 
-/** Says that something did not work, where there is no form to say it in; stays until dismissed. */
-export function toastFailure(text: string): void {
-  add({ tone: 'bad', text });
+/**
+ * Says that something did not work, where there is no form to say it in; stays until it is dismissed, the screen is left,
+ * or what it is about is settled.
+ */
+export function toastFailure(text: string, about?: string): void {
+  add({ tone: 'bad', text, about });
+}
+
+/** Takes away the failure of what is tried again, or need not be tried any more. */
+export function settleToasts(about: string): void {
+  dropWhere((toast) => toast.about === about);
+}
+
+/** Takes away what went wrong on a screen that is left. */
+export function dismissFailures(): void {
+  dropWhere(({ tone }) => tone === 'bad');
+}
+
+function dropWhere(isGone: (toast: Toast) => boolean): void {
+  if (shown.some(isGone)) show(shown.filter((toast) => !isGone(toast)));
 }
 
 export function dismissToast(id: number): void {

@@ -10,9 +10,10 @@ import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { ErrorState, Skeleton } from '@/ui/states';
-import { toastFailure } from '@/ui/toasts/toasts';
+import { settleToasts, toastFailure } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import { isOver, type SetupDivision } from '../organisingQueries';
+import { QUIET } from '../StepButtons';
 import { useTournamentPart } from '../useTournamentPart';
 import { DrawByRounds } from './DrawByRounds';
 import { type Asked, DrawDialogs } from './DrawDialogs';
@@ -103,13 +104,19 @@ function Prepare({ divisionId, teams }: { divisionId: number; teams: number }) {
   const preparing = useMutation({
     mutationFn: () =>
       api.POST('/divisions/{divisionId}/draws', { params: { path: { divisionId } } }),
+    onMutate: () => settleToasts(`draw/${divisionId}`),
     onSettled: changed,
-    onError: (error) => toastFailure(toldBy(error, say.failed())),
+    onError: (error) => toastFailure(toldBy(error, say.failed()), `draw/${divisionId}`),
   });
   return (
     <Panel title={say.prepareTitle()}>
       <div className={classes.part}>
         <p className="tl-quiet">{say.whatPreparingDoes()}</p>
+        {teams < 2 && (
+          <p className={classes.why} data-tone="warn">
+            {say.tooFew()}
+          </p>
+        )}
         <ReasonButton
           className={classes.first}
           disabledReason={teams < 2 ? say.tooFew() : undefined}
@@ -145,7 +152,12 @@ function CurrentDraw({ draw, name, teams, planned, isOver }: CurrentDrawProps) {
       <>
         <DrawForm
           draw={draw}
-          onSaved={() => setIsChanging(false)}
+          onSaved={() => {
+            setIsChanging(false);
+            // What is saved is looked at from its beginning, where it is published.
+            document.querySelector('h1')?.focus();
+            window.scrollTo({ top: 0 });
+          }}
           onVoid={() => setAsked({ what: 'void', draw, name })}
           planned={planned}
           teams={teams}
@@ -165,33 +177,21 @@ function CurrentDraw({ draw, name, teams, planned, isOver }: CurrentDrawProps) {
               </Button>
             )}
             {draw.byRounds === null && (
-              <Button
-                color="gray"
-                onClick={() => setAsked({ what: 'swap', draw, name })}
-                variant="default"
-              >
+              <Button {...QUIET} onClick={() => setAsked({ what: 'swap', draw, name })}>
                 {say.swap()}
               </Button>
             )}
             {state === 'published' && !isOver && (
-              <Button
-                color="gray"
-                onClick={() => setAsked({ what: 'replace', draw, name })}
-                variant="default"
-              >
+              <Button {...QUIET} onClick={() => setAsked({ what: 'replace', draw, name })}>
                 {say.replaceTeam()}
               </Button>
             )}
             {state === 'drawn' && (
-              <Button color="gray" onClick={() => setIsChanging(true)} variant="default">
+              <Button {...QUIET} onClick={() => setIsChanging(true)}>
                 {say.drawAnew()}
               </Button>
             )}
-            <Button
-              color="gray"
-              onClick={() => setAsked({ what: 'void', draw, name })}
-              variant="default"
-            >
+            <Button {...QUIET} onClick={() => setAsked({ what: 'void', draw, name })}>
               {say.void()}
             </Button>
           </div>

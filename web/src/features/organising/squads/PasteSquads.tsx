@@ -10,7 +10,7 @@ import { NoValue } from '@/ui/NoValue';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { ErrorState } from '@/ui/states';
-import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import { AlikeChoice, LEFT_OUT, type Who } from './AlikeChoice';
 import { SheetQuestions } from './SheetQuestions';
@@ -46,9 +46,9 @@ interface PasteSquadsProps {
 const draftNameOf = ({ divisionId, teamId }: Desk, isEntering: boolean) =>
   `${isEntering ? 'entries' : 'squads'}/${divisionId}${teamId === undefined ? '' : `/${teamId}`}`;
 
-/** Whether entries were begun to be added and are not saved yet. */
-export function hasPastedEntries(divisionId: number): boolean {
-  const { text = '' } = draftOf(draftNameOf({ divisionId }, true), { text: '' });
+/** Whether entries, or else squads, were begun to be pasted and are not saved yet. */
+export function hasPasted(divisionId: number, isEntering: boolean): boolean {
+  const { text = '' } = draftOf(draftNameOf({ divisionId }, isEntering), { text: '' });
   return text.trim() !== '';
 }
 
@@ -67,6 +67,7 @@ export function PasteSquads({ desk, kind, focused = false, onEntered }: PasteSqu
     if (focused) field.current?.focus();
   }, [focused]);
   const write = (next: string) => {
+    settleToasts(draftName);
     setText(next);
     setSupposed(false);
     setChecked(undefined);
@@ -94,13 +95,13 @@ export function PasteSquads({ desk, kind, focused = false, onEntered }: PasteSqu
       setChecked(undefined);
       onEntered?.(newTeams, newWaiting);
     },
-    onError: (error) => toastFailure(toldBy(error, say.failedToSave())),
+    onError: (error) => toastFailure(toldBy(error, say.failedToSave()), draftName),
   });
   const isBusy = checking.isPending || saving.isPending;
   const checkAnew = () => checking.mutate({ text, answers: {}, exceptions: [], choices: [] });
   const take = async (file: File) => {
     const found = sheetText(await file.arrayBuffer());
-    if (!found) return toastFailure(say.noText());
+    if (!found) return toastFailure(say.noText(), draftName);
     write(found.text);
     setSupposed(found.isSupposed);
   };
@@ -110,13 +111,7 @@ export function PasteSquads({ desk, kind, focused = false, onEntered }: PasteSqu
         <Textarea
           autosize
           classNames={{ input: classes.rows ?? '' }}
-          description={
-            isEntering
-              ? say.entriesNote({ kind })
-              : isOfOneTeam
-                ? say.rowsNoteOfTeam()
-                : say.rowsNote()
-          }
+          description={isEntering ? say.entriesNote({ kind }) : say.rowsShort()}
           label={isEntering ? say.entriesRows({ kind }) : say.rows()}
           maxRows={16}
           minRows={5}
@@ -127,6 +122,12 @@ export function PasteSquads({ desk, kind, focused = false, onEntered }: PasteSqu
           value={text}
           wrap="off"
         />
+        {!isEntering && (
+          <details className={classes.columns}>
+            <summary>{say.whichColumns()}</summary>
+            <p>{isOfOneTeam ? say.rowsNoteOfTeam() : say.rowsNote()}</p>
+          </details>
+        )}
         <div className={classes.buttons}>
           <ReasonButton
             disabledReason={text.trim() === '' ? say.nothingToCheck() : undefined}
@@ -139,7 +140,7 @@ export function PasteSquads({ desk, kind, focused = false, onEntered }: PasteSqu
           <FileButton
             accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
             onChange={(file) =>
-              void (file && take(file).catch(() => toastFailure(say.failedToRead())))
+              void (file && take(file).catch(() => toastFailure(say.failedToRead(), draftName)))
             }
           >
             {(props) => (

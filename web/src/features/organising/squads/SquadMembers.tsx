@@ -88,7 +88,11 @@ function Facts({ member }: { member: Member }) {
         <span className={classes.days}>{say.shownAsLess({ shown: member.shownNames })}</span>
       )}
       {verdict !== 'eligible' && (
-        <span className={classes.finding}>{say.verdict({ verdict })}</span>
+        <span className={classes.finding}>
+          {verdict === 'incomplete'
+            ? say.missingFact({ fact: missingOf(member) })
+            : say.verdict({ verdict })}
+        </span>
       )}
       {typeof allowedBecause === 'string' && (
         <span className={classes.finding}>{say.allowedBecause({ reason: allowedBecause })}</span>
@@ -96,6 +100,19 @@ function Facts({ member }: { member: Member }) {
       {isAllowed === true && <span className={classes.finding}>{say.allowed()}</span>}
     </span>
   );
+}
+
+/** What is not known of a player whom a rule cannot judge; both, where either may be what is missing. */
+function missingOf({
+  birthDate,
+  birthYear,
+  genderCategoryId,
+}: Member): 'birth' | 'gender' | 'other' {
+  if (birthDate === undefined) return 'other';
+  const isBorn = birthDate !== null || (birthYear ?? null) !== null;
+  const hasGender = (genderCategoryId ?? null) !== null;
+  if (isBorn === hasGender) return 'other';
+  return isBorn ? 'gender' : 'birth';
 }
 
 /** The days on which the player belongs to the team, where that is not all of the competition. */

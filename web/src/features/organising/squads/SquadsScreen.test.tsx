@@ -55,3 +55,25 @@ test('single players are no teams, and have no captain', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Team' })).toBeNull();
   expect(screen.queryByRole('columnheader', { name: 'Captain' })).toBeNull();
 });
+
+test('rows are pasted once it is asked for, where there are squads already', async () => {
+  await shown('published');
+  expect(screen.queryByLabelText('Rows')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Rows'));
+});
+
+test.each([
+  [{ birthDate: null, birthYear: null, genderCategoryId: 1 }, 'Birth date missing'],
+  [{ birthDate: '2012-03-04', genderCategoryId: null }, 'Gender category missing'],
+  [{ birthDate: null, genderCategoryId: null }, 'Birth date or gender category missing'],
+])('a player whom no rule can judge says what is missing: %o', async (part, sentence) => {
+  const member = squad.members.map((one) => ({ ...one, verdict: 'incomplete', ...part }));
+  answer('/tournaments/choices', { success: true, data: choices });
+  answer('/tournaments/9/setup', { success: true, data: setup() });
+  const data = [{ ...squad, members: member }];
+  answer('/divisions/90/squads', { success: true, data, nextFrom: null } as never);
+  renderScreen(<SquadsScreen divisionId="90" tournamentId="9" />);
+  await userEvent.click(await screen.findByRole('button', { name: /Port Alder Reds/ }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});

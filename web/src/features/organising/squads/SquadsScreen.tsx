@@ -15,7 +15,7 @@ import { useTournamentPart } from '../useTournamentPart';
 import { AddMemberDialog } from './AddMemberDialog';
 import { CorrectDialog } from './CorrectDialog';
 import { type AskedMember, MemberDialog, ShownNamesDialog, TakeOutDialog } from './MemberDialogs';
-import { PasteSquads } from './PasteSquads';
+import { hasPasted, PasteSquads } from './PasteSquads';
 import { SquadMembers } from './SquadMembers';
 import classes from './Squads.module.css';
 import { type DivisionSquad, type Member, squadsQuery } from './squadsQueries';
@@ -32,14 +32,33 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
   const part = useTournamentPart(tournamentId, divisionId);
   const { divisionId: division, division: shown, back, notice } = part;
   const squads = useQuery({ ...squadsQuery(division ?? 0), enabled: division !== undefined });
+  const [isPasting, setPasting] = useState<boolean>();
   if (notice || division === undefined) return notice;
   const teams = squads.data?.data;
   const canChange = shown !== undefined && !isOver(shown.status);
+  // Where nobody is yet, it is what there is to do; otherwise it is asked for.
+  const pastes =
+    canChange &&
+    teams !== undefined &&
+    (isPasting ?? (teams.length === 0 || hasPasted(division, false)));
   const players = teams?.reduce((sum, { members }) => sum + members.length, 0) ?? 0;
   return (
     <>
       {back}
       <PageHeader
+        actions={
+          canChange &&
+          teams !== undefined &&
+          teams.length > 0 && (
+            <Button
+              aria-expanded={pastes}
+              onClick={() => setPasting(!pastes)}
+              {...(pastes && { color: 'gray', variant: 'default' })}
+            >
+              {say.paste()}
+            </Button>
+          )
+        }
         summary={
           teams && say.summary({ kind: shown?.entrants ?? 'team', teams: teams.length, players })
         }
@@ -52,8 +71,13 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
             {say.locked({ status: shown.status })}
           </p>
         )}
-        {canChange && (
-          <PasteSquads desk={{ divisionId: division }} key={division} kind={shown.entrants} />
+        {pastes && (
+          <PasteSquads
+            desk={{ divisionId: division }}
+            focused={isPasting === true}
+            key={division}
+            kind={shown.entrants}
+          />
         )}
         {Boolean(squads.error) && (
           <ErrorState
@@ -68,6 +92,7 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
             canChange={canChange}
             divisionId={division}
             kind={shown?.entrants ?? 'team'}
+            sport={shown?.sportName}
             teams={teams}
           />
         )}
@@ -81,12 +106,13 @@ interface TeamsProps {
   canChange: boolean;
   /** Who enters in the competition. */
   kind: EntrantKind;
+  sport: string | null | undefined;
   teams: readonly DivisionSquad[] | undefined;
 }
 
 const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
-function Teams({ divisionId, canChange, kind, teams }: TeamsProps) {
+function Teams({ divisionId, canChange, kind, sport, teams }: TeamsProps) {
   const desk = { divisionId };
   const [adding, setAdding] = useState<DivisionSquad>();
   const [changing, setChanging] = useState<AskedMember>();
@@ -128,7 +154,12 @@ function Teams({ divisionId, canChange, kind, teams }: TeamsProps) {
         caption={say.squads()}
         columns={kind === 'team' ? COLUMNS : COLUMNS_OF_PLAYERS}
         detail={detail}
-        empty={<EmptyState message={say.noTeams({ kind: kind === 'team' ? 'team' : 'other' })} />}
+        empty={
+          <EmptyState
+            message={say.noTeams({ kind: kind === 'team' ? 'team' : 'other' })}
+            sport={sport}
+          />
+        }
         rowKey={({ teamId }) => teamId}
         rows={teams}
         skeletonRows={4}
@@ -181,7 +212,12 @@ const COLUMNS: readonly Column<DivisionSquad>[] = [
     key: 'size',
     header: say.size(),
     align: 'end',
-    cell: ({ members }) => formatCount(members.length),
+    cell: ({ members }) =>
+      members.length === 0 ? (
+        <span className={classes.nobody}>{formatCount(0)}</span>
+      ) : (
+        formatCount(members.length)
+      ),
   },
   {
     key: 'captain',

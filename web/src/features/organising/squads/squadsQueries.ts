@@ -36,6 +36,7 @@ export type Member = Pick<
   isAllowed?: boolean;
   birthDate?: string | null;
   birthYear?: number | null;
+  genderCategoryId?: number | null;
   canBeCorrected?: boolean;
 };
 

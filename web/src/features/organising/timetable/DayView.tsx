@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import say from 'words/timetable';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { MeetingName } from '@/ui/match/MeetingName';
@@ -37,7 +37,7 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
       data-prints
       justify="start"
       key={match.matchId}
-      onClick={() => setOpened(match.matchId)}
+      onClick={() => setOpened((before) => (before === match.matchId ? undefined : match.matchId))}
       variant="default"
     >
       <span className={classes.name} data-clashes={clashing.has(match.matchId) || undefined}>
@@ -46,6 +46,18 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
         {clashing.has(match.matchId) && <span>{say.clashes({ count: 1 })}</span>}
       </span>
     </Button>
+  );
+  const fields = opened && (
+    <MatchFields
+      edit={edit}
+      edited={edits[opened.match.matchId]}
+      findings={findings}
+      isNamed={!isPhone}
+      key={openedId}
+      listId={listId}
+      match={opened.match}
+      matches={planned.map(({ match }) => match)}
+    />
   );
   return (
     <>
@@ -70,7 +82,14 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
                   .map((time) => (
                     <li className={classes.time} key={time}>
                       <span>{time || say.noTime()}</span>
-                      {at(time, court).map(cell)}
+                      <div className={classes.cells}>
+                        {at(time, court).map((one) => (
+                          <Fragment key={one.match.matchId}>
+                            {cell(one)}
+                            {one === opened && fields}
+                          </Fragment>
+                        ))}
+                      </div>
                     </li>
                   ))}
               </ul>
@@ -102,17 +121,7 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
             </table>
           </div>
         )}
-        {opened && (
-          <MatchFields
-            edit={edit}
-            edited={edits[opened.match.matchId]}
-            findings={findings}
-            key={openedId}
-            listId={listId}
-            match={opened.match}
-            matches={planned.map(({ match }) => match)}
-          />
-        )}
+        {!isPhone && fields}
       </Panel>
     </>
   );

@@ -23,10 +23,20 @@ interface MatchFieldsProps {
   findings: Findings;
   /** The list of courts to choose from. */
   listId: string;
+  /** Whether it says which match it is; no, where that stands above it. */
+  isNamed?: boolean;
 }
 
 /** The day, the time and the court of a match, and what clashes with it. */
-export function MatchFields({ match, matches, edited, edit, findings, listId }: MatchFieldsProps) {
+export function MatchFields({
+  match,
+  matches,
+  edited,
+  edit,
+  findings,
+  listId,
+  isNamed = true,
+}: MatchFieldsProps) {
   const saved = fieldsOf(match);
   const fields = edited ?? saved;
   const { day, time, court, isSecond } = fields;
@@ -42,23 +52,14 @@ export function MatchFields({ match, matches, edited, edit, findings, listId }: 
   const isOutside = findings.outsideMatchIds.includes(match.matchId);
   return (
     <div className={classes.match} data-changed={isChanged || undefined}>
-      <div className={classes.name}>
-        <span className="tl-aside">{group ? `${name} · ${group}` : name}</span>
-        <strong>
-          <MeetingName match={match} />
-        </strong>
-        <ButtonLink
-          className={classes.score}
-          color="gray"
-          params={{ matchId: String(match.matchId) }}
-          size="xs"
-          to="/app/matches/$matchId/score"
-          variant="default"
-        >
-          {say.keepScore()}
-          <VisuallyHidden>{name}</VisuallyHidden>
-        </ButtonLink>
-      </div>
+      {isNamed && (
+        <div className={classes.name}>
+          <span className="tl-aside">{group ? `${name} · ${group}` : name}</span>
+          <strong>
+            <MeetingName match={match} />
+          </strong>
+        </div>
+      )}
       {match.canMove ? (
         <div className={classes.fields}>
           <TextInput
@@ -94,6 +95,17 @@ export function MatchFields({ match, matches, edited, edit, findings, listId }: 
           {placeOf(match)} {say.begun()}
         </p>
       )}
+      <ButtonLink
+        className={classes.score}
+        color="gray"
+        params={{ matchId: String(match.matchId) }}
+        size="xs"
+        to="/app/matches/$matchId/score"
+        variant="subtle"
+      >
+        {say.keepScore()}
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </ButtonLink>
       {(clashes.length > 0 || isOutside || hasMoved || isLeftOut || !isComplete(fields)) && (
         <ul className={classes.clashes}>
           {isLeftOut && <li>{say.leftOut({ time })}</li>}

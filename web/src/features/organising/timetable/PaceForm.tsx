@@ -5,8 +5,7 @@ import say from 'words/timetable';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { useFormValues } from '@/ui/form/useFormValues';
-import { Panel } from '@/ui/Panel';
-import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import classes from './Timetable.module.css';
 import { type Pace, useTimetableChanged } from './timetableQueries';
@@ -28,6 +27,7 @@ export function PaceForm({ tournamentId, pace }: PaceFormProps) {
   );
   const { matchMinutes, restMinutes } = form.values;
   const saving = useMutation({
+    onMutate: () => settleToasts(`pace/${divisionId}`),
     mutationFn: () =>
       api.PUT('/divisions/{divisionId}/pace', {
         params: { path: { divisionId } },
@@ -42,11 +42,14 @@ export function PaceForm({ tournamentId, pace }: PaceFormProps) {
     },
     onError: (error) => {
       if (error instanceof HttpError) form.refuse(error.fields);
-      toastFailure(toldBy(error, say.failedToSavePace()));
+      toastFailure(toldBy(error, say.failedToSavePace()), `pace/${divisionId}`);
     },
   });
   return (
-    <Panel title={say.pace()}>
+    <details className={classes.fold}>
+      <summary>
+        <h2>{say.pace()}</h2>
+      </summary>
       <form
         className={classes.part}
         noValidate
@@ -81,6 +84,6 @@ export function PaceForm({ tournamentId, pace }: PaceFormProps) {
           {say.savePace()}
         </Button>
       </form>
-    </Panel>
+    </details>
   );
 }

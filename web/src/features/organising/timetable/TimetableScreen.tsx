@@ -1,5 +1,5 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import form from 'words/form';
@@ -12,15 +12,18 @@ import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
-import { toastSuccess } from '@/ui/toasts/toasts';
+import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import { withZone } from '@/ui/tournament/zoneNote';
+import { useRootMark } from '@/ui/useRootMark';
 import { isOver } from '../organisingQueries';
 import { useTournamentPart } from '../useTournamentPart';
 import { DayView } from './DayView';
-import { FillForm } from './FillForm';
+import { FoldedMatch } from './FoldedMatch';
 import { MatchFields } from './MatchFields';
+import { filledDay } from './oneDay';
 import { PaceForm } from './PaceForm';
+import { PlanPanel } from './PlanPanel';
 import {
   type Edits,
   fieldsOf,
@@ -46,6 +49,11 @@ import {
 const REST = 300;
 
 const NONE: Edits = {};
+
+/** What a message is about that says how much could be planned. */
+const PLANNING = 'planning';
+
+const PHONE = 'screen and (max-width: 47.99em)';
 
 interface TimetableScreenProps {
   /** As the address has it. */
@@ -85,16 +93,17 @@ export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
           />
         )}
         {timetable && matches === 0 && <EmptyState message={say.noMatches()} />}
-        {timetable && matches > 0 && (
+        {timetable && setup && matches > 0 && (
           <Parts
-            isOver={setup !== undefined && isOver(setup.status)}
+            isOver={isOver(setup.status)}
             key={id}
             match={match}
+            onlyDay={setup.startDate === setup.endDate ? (setup.startDate ?? '') : ''}
             timetable={timetable}
             tournamentId={id}
           />
         )}
-        {!timetable && !found.error && <Skeleton height={288} width="100%" />}
+        {!(timetable && setup) && !found.error && <Skeleton height={288} width="100%" />}
       </div>
     </>
   );
@@ -112,11 +121,13 @@ interface PartsProps {
   match: number | undefined;
   /** Whether the tournament is over: then its timetable stays as it is. */
   isOver: boolean;
+  /** The day of a tournament that lasts one day; empty for all others. */
+  onlyDay: string;
 }
 
 type View = 'byRound' | 'byDay';
 
-function Parts({ tournamentId, timetable, match: led, isOver }: PartsProps) {
+function Parts({ tournamentId, timetable, match: led, isOver, onlyDay }: PartsProps) {
   const draftName = `timetable/${tournamentId}`;
   const [edits, setEdits] = useState<Edits>(() => parsed(draftOf(draftName, { edits: '' }).edits));
   const [view, setView] = useState<View>('byRound');
@@ -178,6 +189,7 @@ function Parts({ tournamentId, timetable, match: led, isOver }: PartsProps) {
       return isSame(fields, saved) ? others : { ...others, [match.matchId]: { ...fields, was } };
     });
   };
+  useRootMark('saveBar', moves.length > 0);
   const [isDiscarding, setDiscarding] = useState(false);
   const leaving = useUnsavedChanges(
     { dirty: moves.length > 0, saving: saving.isPending, saved: false },
@@ -210,6 +222,7 @@ function Parts({ tournamentId, timetable, match: led, isOver }: PartsProps) {
           isOver={isOver}
           listId={listId}
           match={led}
+          onlyDay={onlyDay}
           setEdits={setEdits}
           timetable={timetable}
           tournamentId={tournamentId}
@@ -217,7 +230,7 @@ function Parts({ tournamentId, timetable, match: led, isOver }: PartsProps) {
       ) : (
         <DayView edit={edit} edits={edits} findings={findings} listId={listId} planned={planned} />
       )}
-      <div className={classes.bar} data-no-print>
+      <div className={classes.bar} data-idle={moves.length === 0 || undefined} data-no-print>
         <p aria-live="polite" className={classes.told}>
           {moves.length > 0 && <strong>{say.changes({ count: moves.length })} </strong>}
           <span data-clashes={findings.clashesCount > 0 || undefined}>
@@ -288,6 +301,7 @@ function Rounds({
   edit,
   findings,
   listId,
+  onlyDay,
 }: RoundsProps) {
   const { matches, paces } = timetable;
   const withMatches = paces.filter(({ divisionId }) =>
@@ -307,8 +321,37 @@ function Rounds({
     place.current?.scrollIntoView({ block: 'center' });
     place.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);
+  const [openedId, setOpened] = useState(first?.matchId);
+  const isPhone = useMediaQuery(PHONE) ?? false;
   const round = [named, opened, names[0]].find((name) => name !== undefined && rounds.has(name));
   if (!pace || round === undefined) return null;
+  const all = names.map((name) => rounds.get(name) ?? []);
+  const isUnplanned = all.flat().some(({ start, canMove }) => start === null && canMove);
+  const plan = !isOver && (
+    <PlanPanel
+      courts={timetable.courts}
+      isFirst={isUnplanned}
+      key={`plan-${pace.divisionId}`}
+      onFill={(values) => {
+        const later = names.slice(names.indexOf(round)).map((name) => rounds.get(name) ?? []);
+        setEdits((before) => filledIn(later, before, values));
+      }}
+      onFillDay={(day) => {
+        const found = filledDay(all, matches, paces, edits, day);
+        setEdits(() => found.edits);
+        settleToasts(PLANNING);
+        if (found.left > 0) toastFailure(say.dayTooShort({ count: found.left }), PLANNING);
+      }}
+      onlyDay={onlyDay}
+      pace={pace}
+      tournamentId={tournamentId}
+    />
+  );
+  const shown = rounds.get(round) ?? [];
+  // On a phone one match's fields are open at a time, and those come first that miss a start.
+  const listed = isPhone
+    ? [...shown].sort((one, other) => Number(other.start === null) - Number(one.start === null))
+    : shown;
   return (
     <>
       <div className={classes.choices}>
@@ -330,33 +373,42 @@ function Rounds({
           value={round}
         />
       </div>
+      {plan}
       <Panel title={round || say.noRound()}>
         <ol className={classes.matches}>
-          {rounds.get(round)?.map((match) => (
-            <li key={match.matchId} ref={match.matchId === first?.matchId ? place : undefined}>
+          {listed.map((match) => {
+            const fields = (
               <MatchFields
                 edit={edit}
                 edited={edits[match.matchId]}
                 findings={findings}
+                isNamed={!isPhone}
                 listId={listId}
                 match={match}
                 matches={matches}
               />
-            </li>
-          ))}
+            );
+            return (
+              <li key={match.matchId} ref={match.matchId === first?.matchId ? place : undefined}>
+                {isPhone ? (
+                  <FoldedMatch
+                    edited={edits[match.matchId]}
+                    findings={findings}
+                    isOpen={match.matchId === openedId}
+                    match={match}
+                    onOpen={setOpened}
+                  >
+                    {fields}
+                  </FoldedMatch>
+                ) : (
+                  fields
+                )}
+              </li>
+            );
+          })}
         </ol>
       </Panel>
-      {!isOver && (
-        <>
-          <FillForm
-            onFill={(values) => {
-              const later = names.slice(names.indexOf(round)).map((name) => rounds.get(name) ?? []);
-              setEdits((before) => filledIn(later, before, values));
-            }}
-          />
-          <PaceForm key={pace.divisionId} pace={pace} tournamentId={tournamentId} />
-        </>
-      )}
+      {!isOver && <PaceForm key={pace.divisionId} pace={pace} tournamentId={tournamentId} />}
     </>
   );
 }
