@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/matchday';
 import screens from 'words/screens';
+import { useDecision } from '@/features/organising/results/useDecision';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
+import { periodText } from '@/ui/match/periodText';
 import { groupText, roundText } from '@/ui/match/places';
 import { officialText } from '@/ui/match/raceTime';
 import { scoreText } from '@/ui/match/result';
@@ -123,6 +125,7 @@ function Actions({ page }: { page: ResultPage }) {
 
 function Parts({ page }: { page: ResultPage }) {
   const [saying, setSaying] = useState<ResultStep>();
+  const { decide, dialog } = useDecision();
   const { result, may, said, periods, places } = page;
   const { state, match } = result;
   const nameOf = (side: Side) => match.sides[side].name ?? titleOf(match);
@@ -154,8 +157,11 @@ function Parts({ page }: { page: ResultPage }) {
         )}
         {periods.length > 0 && (
           <ol aria-label={say.periods()} className={classes.periods}>
-            {periods.map(({ number, score }) => (
-              <li key={number}>{scoreText(score.a ?? 0, score.b ?? 0)}</li>
+            {periods.map(({ number, kind, score }) => (
+              <li key={number}>
+                <span className="tl-quiet">{periodText(kind, number)}</span>{' '}
+                {scoreText(score.a ?? 0, score.b ?? 0)}
+              </li>
             ))}
           </ol>
         )}
@@ -218,7 +224,24 @@ function Parts({ page }: { page: ResultPage }) {
           </ol>
         )}
       </Panel>
-      {saying && <SayDialog onClose={() => setSaying(undefined)} page={page} step={saying} />}
+      {saying && (
+        <SayDialog
+          onClose={() => setSaying(undefined)}
+          onDecide={
+            may.correct
+              ? (how, words) => {
+                  setSaying(undefined);
+                  const { tournamentId, divisionId, matchId } = match;
+                  if (tournamentId === null || divisionId === null) return;
+                  decide(how, { tournamentId, divisionId, matchId, words });
+                }
+              : undefined
+          }
+          page={page}
+          step={saying}
+        />
+      )}
+      {dialog}
     </div>
   );
 }
