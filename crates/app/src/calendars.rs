@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use jiff::ToSpan as _;
 use jiff::tz::TimeZone;
+use touchline_domain::troubles::awaits_decision;
 use touchline_domain::zones::zone;
 use touchline_domain::{Lifecycle, Outcome, Scheduled};
 use touchline_store::competitions::calendars::{self, CalendarRow, PlayerMatchRow};
@@ -202,6 +203,8 @@ fn certainty(row: &CalendarRow) -> Certainty {
         && row.team_a_score.is_none();
     let is_over = row.lifecycle == Lifecycle::Completed;
     match row.lifecycle {
+        // It was begun: its time is no time that has become free.
+        Lifecycle::Cancelled if awaits_decision(row.lifecycle, row.outcome) => Certainty::Confirmed,
         Lifecycle::Cancelled => Certainty::Cancelled,
         Lifecycle::Completed if is_unplayed => Certainty::Cancelled,
         _ if row.is_called_off && !is_over => Certainty::Cancelled,

@@ -790,6 +790,9 @@ fn set_result(
     if !stored::with_operations(conn, &[match_id])?.is_empty() {
         // Whatever was recorded was taken back again, or says only who is here.
         if !matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed) {
+            if state.lifecycle == Lifecycle::Scheduled {
+                return without_result(conn, now, &[match_id], (Lifecycle::Scheduled, None));
+            }
             check(sets.is_empty(), "periods", Sentence::CorrectionOfScored)?;
             let operation = operation_of(&state)?;
             return scoring::direct(conn, now, caller, match_id, operation);

@@ -13,6 +13,7 @@ use touchline_domain::preferences::LetterTopic;
 use touchline_domain::results::{
     Party, ResultState, ResultStep, Said, Standing, TRANSITIONS, standing, take,
 };
+use touchline_domain::standings::AbandonedCounts;
 use touchline_domain::{Lifecycle, ParticipantMode, TimeRounding, TournamentStatus};
 use touchline_store::Conn;
 use touchline_store::accounts::notices::{Beside, of_sides, told_of_suspension};
@@ -35,6 +36,7 @@ use crate::notices::{self, About, ReaderRow};
 use crate::platform::Platform;
 use crate::rules::{fit_reason, no_such};
 use crate::tokens::hash_of;
+use crate::tournament_pages::competition::{Competition, read_competitions};
 
 pub use touchline_store::matches::results::ResultStepRow;
 
@@ -118,6 +120,8 @@ pub struct TournamentResults {
     pub divisions: Vec<(i64, String, Option<i64>)>,
     /// Matches that were stopped for good and that nobody has decided about, the first one first.
     pub abandoned: Vec<MatchResult>,
+    /// What the tables of their divisions make of one that stands as it was stopped, by division.
+    pub abandoned_counts: BTreeMap<i64, AbandonedCounts>,
     /// The disputed ones, the last one first.
     pub disputed: Vec<MatchResult>,
     /// How many results nobody has said anything of.
@@ -237,8 +241,13 @@ fn tournament_results(
     disputed.retain(|one| one.state() == Some(ResultState::Disputed));
     let ids = stored::abandoned(conn, tournament_id, MOST_LISTED as i64)?;
     let abandoned = results(conn, now, &ids)?;
+    let of_these: BTreeSet<i64> = abandoned.iter().filter_map(|one| one.row.division_id).collect();
+    let competitions = read_competitions(conn, &Vec::from_iter(of_these))?;
+    let counts =
+        |of: &Competition| (of.key().division_id, of.rules.pack.outcomes.abandoned_counts());
+    let abandoned_counts = competitions.iter().map(counts).collect();
     let unconfirmed = stored::unconfirmed(conn, tournament_id, now.as_millisecond())?;
-    Ok(TournamentResults { divisions, abandoned, disputed, unconfirmed })
+    Ok(TournamentResults { divisions, abandoned, abandoned_counts, disputed, unconfirmed })
 }
 
 /// The teams for which somebody speaks: those that they manage or have entered.

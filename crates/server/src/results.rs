@@ -16,6 +16,7 @@ use touchline_domain::entries::EntrantKind;
 use touchline_domain::permissions::Action;
 use touchline_domain::results::{ResultState, ResultStep};
 use touchline_domain::scoring::{Side, Sides};
+use touchline_domain::standings::AbandonedCounts;
 use touchline_domain::suspensions::{SuspensionCause, SuspensionRule};
 use touchline_domain::troubles::Trouble;
 use touchline_domain::{TimeRounding, TournamentStatus};
@@ -261,12 +262,24 @@ pub(crate) struct DivisionConfirmation {
     hours: Option<i64>,
 }
 
+/// What the tables of a division make of a match that stands as it was stopped.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AbandonedInDivision {
+    division_id: i64,
+    /// `result`: its winner has won, or its score counts. `shared`: both sides share the points unless one has won. `nothing`.
+    counts: AbandonedCounts,
+}
+
 /// What the organisers of a tournament look at among its results.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct OrganisersResults {
     divisions: Vec<DivisionConfirmation>,
     /// Matches that were stopped for good and that nobody has decided about, the first one first.
     abandoned: Vec<StandingResult>,
+    /// What the tables of their divisions make of one that stands as it was stopped.
+    abandoned_counts: Vec<AbandonedInDivision>,
     /// Those that wait for a ruling, the last one first.
     disputed: Vec<StandingResult>,
     /// How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
@@ -280,6 +293,11 @@ impl From<TournamentResults> for OrganisersResults {
         Self {
             divisions: found.divisions.into_iter().map(division).collect(),
             abandoned: found.abandoned.into_iter().map(Into::into).collect(),
+            abandoned_counts: found
+                .abandoned_counts
+                .into_iter()
+                .map(|(division_id, counts)| AbandonedInDivision { division_id, counts })
+                .collect(),
             disputed: found.disputed.into_iter().map(Into::into).collect(),
             unconfirmed: found.unconfirmed,
         }

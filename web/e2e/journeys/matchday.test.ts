@@ -131,7 +131,7 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(page.getByText('The second goal was offside.'));
     await isFine();
     await page.getByRole('button', { name: 'Rule on it', exact: true }).click();
-    const ruling = page.getByRole('dialog', { name: 'Uphold this result' });
+    const ruling = page.getByRole('dialog', { name: 'Rule on this result' });
     await ruling.getByLabel('Reason').fill('The goal stands.');
     await isFine();
     await ruling.getByRole('button', { name: 'Uphold the result' }).click();

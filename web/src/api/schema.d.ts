@@ -4761,6 +4761,15 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
+        AbandonedCounts: "result" | "shared" | "nothing";
+        /** @description What the tables of a division make of a match that stands as it was stopped. */
+        AbandonedInDivision: {
+            /** Format: int64 */
+            divisionId: number;
+            /** @description `result`: its winner has won, or its score counts. `shared`: both sides share the points unless one has won. `nothing`. */
+            counts: components["schemas"]["AbandonedCounts"];
+        };
+        /** @enum {string} */
         AccessReason: "everybody" | "administrator" | "person" | "owner" | "grant";
         /** @description Something that a person can do, with one reason. An action with several reasons is there several times. */
         AccessRow: {
@@ -6425,6 +6434,8 @@ export interface components {
                 divisions: components["schemas"]["DivisionConfirmation"][];
                 /** @description Matches that were stopped for good and that nobody has decided about, the first one first. */
                 abandoned: components["schemas"]["StandingResult"][];
+                /** @description What the tables of their divisions make of one that stands as it was stopped. */
+                abandonedCounts: components["schemas"]["AbandonedInDivision"][];
                 /** @description Those that wait for a ruling, the last one first. */
                 disputed: components["schemas"]["StandingResult"][];
                 /**
@@ -10328,6 +10339,8 @@ export interface components {
             divisions: components["schemas"]["DivisionConfirmation"][];
             /** @description Matches that were stopped for good and that nobody has decided about, the first one first. */
             abandoned: components["schemas"]["StandingResult"][];
+            /** @description What the tables of their divisions make of one that stands as it was stopped. */
+            abandonedCounts: components["schemas"]["AbandonedInDivision"][];
             /** @description Those that wait for a ruling, the last one first. */
             disputed: components["schemas"]["StandingResult"][];
             /**

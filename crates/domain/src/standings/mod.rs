@@ -73,8 +73,8 @@ pub use matches::{MatchFigures, PlayedMatch, Side, Sides, began_by, played_by, s
 pub use movement::{Changed, RowChange, row_changes};
 pub use packs::{ExtraColumn, RulePack, default_pack, default_pack_with, pack, packs};
 pub use points::{
-    Award, Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
-    ResultPoints,
+    AbandonedCounts, Award, Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies,
+    OutcomePolicy, ResultPoints,
 };
 pub use purpose::{Purpose, names_a_leg, purpose_of, purpose_of_round};
 pub use ranks::shared_ranks;

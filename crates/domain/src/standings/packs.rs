@@ -1103,6 +1103,14 @@ mod tests {
     }
 
     #[test]
+    fn abandoned_match_that_stands_counts_as_its_pack_says() {
+        use crate::standings::AbandonedCounts;
+        let counts = |id: &str| pack(id).map(|of| of.outcomes.abandoned_counts());
+        assert_eq!(counts(CRICKET_NET_RUN_RATE.id), Some(AbandonedCounts::Shared));
+        assert_eq!(counts(FOOTBALL_GOAL_DIFFERENCE.id), Some(AbandonedCounts::Result));
+    }
+
+    #[test]
     fn a_pack_says_which_points_it_has_of_its_own() {
         let own = |id: &str| pack(id).expect("a pack").own_points();
         assert_eq!(own("football-goal-difference"), [None; 4]);

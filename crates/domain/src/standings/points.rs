@@ -4,6 +4,7 @@
 use super::matches::{MatchFigures, PlayedMatch, Side, Sides};
 use super::packs::RulePack;
 use crate::terms::{Lifecycle, Outcome};
+use crate::vocabulary;
 
 /// The four numbers of a sport's or a competition's scoring configuration, in points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -127,6 +128,18 @@ impl OutcomePolicy {
     }
 }
 
+vocabulary!(
+    /// What a table makes of a match that was stopped for good, once somebody lets it stand.
+    AbandonedCounts, {
+        /// Its winner has won it, or its score counts.
+        Result = "result",
+        /// Both sides share the points unless one has won it.
+        Shared = "shared",
+        /// Nothing of it counts.
+        Nothing = "nothing",
+    }
+);
+
 /// A policy for each way in which a match can end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OutcomePolicies {
@@ -191,6 +204,15 @@ impl OutcomePolicies {
         self.retired.loser_points = Some(points);
         self.defaulted.loser_points = Some(points);
         self
+    }
+
+    /// What becomes of a match that was stopped for good, once somebody lets it stand.
+    pub const fn abandoned_counts(&self) -> AbandonedCounts {
+        match self.abandoned.award {
+            Award::ByResult => AbandonedCounts::Result,
+            Award::WinnerOrShared | Award::EachCancelled => AbandonedCounts::Shared,
+            Award::BothLose | Award::Nothing => AbandonedCounts::Nothing,
+        }
     }
 
     /// The policy for a completed match.

@@ -233,6 +233,21 @@ async fn a_match_that_a_side_does_not_come_to_is_cancelled_in_calendars() {
 }
 
 #[tokio::test]
+async fn abandoned_match_stays_in_calendars_and_says_that_it_was() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(2).await;
+        cup.published(&league()).await;
+        let of_match = cup.starts_at(&["2026-06-06T10:00"]).await[0];
+        let start = json!({ "type": "start", "clock": false });
+        let stopped = [start, json!({ "type": "abandon" })];
+        Phone::new(&server, &cup.access, of_match, "p").plays(&stopped).await;
+        let event = cup.first_event().await;
+        assert_eq!(value(&event, "STATUS"), "CONFIRMED");
+        assert!(value(&event, "SUMMARY").ends_with("(abandoned)"), "{event:?}");
+    }
+}
+
+#[tokio::test]
 async fn a_result_in_calendars_says_how_the_shoot_out_ended() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(2).await;

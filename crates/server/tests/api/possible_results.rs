@@ -445,6 +445,51 @@ async fn abandoned_match_stays_on_its_day_until_somebody_decides() {
 }
 
 #[tokio::test]
+async fn abandoned_scored_match_is_replayed_or_stands_as_decided() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let first = cup.match_id(1).await;
+        let admin = server.admin().await.tokens.access;
+        let stopped = || {
+            let start = json!({ "type": "start", "clock": false });
+            [start, json!({ "type": "goal", "side": "a" }), json!({ "type": "abandon" })]
+        };
+        let mut phone = Phone::new(&server, &admin, first, "p");
+        phone.plays(&stopped()).await;
+        let path = format!("/tournaments/{}/results", cup.tournament);
+        let waiting = async || data_of(&cup.call("GET", &path).send().await, 200);
+        let seen = waiting().await;
+        assert_eq!(seen["abandoned"].as_array().map(Vec::len), Some(1));
+        let counts = json!([{ "divisionId": cup.division, "counts": "result" }]);
+        assert_eq!(seen["abandonedCounts"], counts);
+        let corrector = cup.corrector();
+
+        let replay = json!({ "status": "scheduled" });
+        corrector.corrects(cup.division, &played(first, &replay), None).await;
+        assert_eq!(cup.ended(1).await.0, "scheduled");
+        assert_eq!(waiting().await["abandonedCounts"], json!([]));
+        let seen = phone.sees().await;
+        assert_eq!(
+            (&seen["scored"]["score"], &seen["may"]["record"]),
+            (&json!(null), &json!(true))
+        );
+        let mut again = Phone::new(&server, &admin, first, "q");
+        again.plays(&stopped()).await;
+        assert_eq!(waiting().await["abandoned"].as_array().map(Vec::len), Some(1));
+
+        let stands = json!({ "outcome": "abandoned", "team_a_score": 1, "team_b_score": 0 });
+        let told = corrector.corrects(cup.division, &played(first, &stands), None).await;
+        let rows = told["tables"][0]["rows"].as_array().expect("a table that changes");
+        assert!(rows.iter().any(|row| row["points_to"] == 3), "{told}");
+        let (lifecycle, outcome, ..) = cup.ended(1).await;
+        assert_eq!((lifecycle.as_str(), outcome.as_deref()), ("completed", Some("abandoned")));
+        assert_eq!(waiting().await["abandoned"], json!([]));
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn division_ends_without_results_only_for_who_knows_how_many() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import say from 'words/matchday';
 import matches from 'words/matches';
 import screens from 'words/screens';
+import { useDecision } from '@/features/organising/results/useDecision';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
@@ -125,6 +126,7 @@ function Actions({ page }: { page: ResultPage }) {
 
 function Parts({ page }: { page: ResultPage }) {
   const [saying, setSaying] = useState<ResultStep>();
+  const { decide, dialog } = useDecision();
   const { result, may, said, periods, places } = page;
   const { state, match } = result;
   const nameOf = (side: Side) => match.sides[side].name ?? titleOf(match);
@@ -230,7 +232,24 @@ function Parts({ page }: { page: ResultPage }) {
           </ol>
         )}
       </Panel>
-      {saying && <SayDialog onClose={() => setSaying(undefined)} page={page} step={saying} />}
+      {saying && (
+        <SayDialog
+          onClose={() => setSaying(undefined)}
+          onDecide={
+            may.correct
+              ? (how, words) => {
+                  setSaying(undefined);
+                  const { tournamentId, divisionId, matchId } = match;
+                  if (tournamentId === null || divisionId === null) return;
+                  decide(how, { tournamentId, divisionId, matchId, words });
+                }
+              : undefined
+          }
+          page={page}
+          step={saying}
+        />
+      )}
+      {dialog}
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Textarea } from '@mantine/core';
+import { Radio, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/matchday';
 import { api } from '@/api/client';
 import { limits } from '@/api/limits';
+import { Disputed } from '@/features/organising/results/Disputed';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
@@ -15,12 +16,21 @@ interface SayDialogProps {
   step: ResultStep;
   /** The result as it is now. What is said is said of the one that was there when the dialog was opened. */
   page: ResultPage;
+  /** Opens what decides a dispute otherwise; absent for whoever may not correct the result. */
+  onDecide?: ((how: Ruling, words: string | undefined) => void) | undefined;
   onClose: () => void;
 }
 
+/** How a dispute is decided: the result stands, or it becomes another one. */
+const RULINGS = ['uphold', 'correct', 'award', 'replay'] as const;
+type Ruling = Exclude<(typeof RULINGS)[number], 'uphold'>;
+
 /** Asks before a result is confirmed, disputed or ruled on. Mount it to open it. */
-export function SayDialog({ step, page, onClose }: SayDialogProps) {
-  const [{ result }] = useState(page);
+export function SayDialog({ step, page, onDecide, onClose }: SayDialogProps) {
+  const [{ result, said }] = useState(page);
+  const [ruling, setRuling] = useState<(typeof RULINGS)[number]>('uphold');
+  const isOther = step === 'rule' && ruling !== 'uphold';
+  const words = said.findLast((one) => one.step === 'dispute' && one.isOfThis)?.reason ?? undefined;
   const element = useRef<HTMLFormElement>(null);
   const form = useFormValues({ reason: '' }, { reason: say.reason() }, element);
   const { reason } = form.values;
@@ -32,6 +42,7 @@ export function SayDialog({ step, page, onClose }: SayDialogProps) {
     onSettled: (answer) => changed(answer?.data?.data),
   });
   const submit = () => {
+    if (isOther) return onDecide?.(ruling, words);
     if (needsReason && reason.trim() === '') return form.refuse({ reason: say.reasonMissing() });
     saving.mutate();
   };
@@ -48,7 +59,7 @@ export function SayDialog({ step, page, onClose }: SayDialogProps) {
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={submitErrorOf(saving.error, say.failedToSay())}
-      submitLabel={say.saySubmit({ step })}
+      submitLabel={isOther ? say.goOn() : say.saySubmit({ step })}
       title={say.sayTitle({ step })}
     >
       <p className={classes.asked}>
@@ -60,8 +71,22 @@ export function SayDialog({ step, page, onClose }: SayDialogProps) {
           {say.changedMeanwhile()}
         </p>
       )}
-      <p>{say.sayNote({ step })}</p>
-      {needsReason && (
+      {step === 'rule' && words !== undefined && <Disputed words={words} />}
+      {step === 'rule' && onDecide && (
+        <Radio.Group
+          label={say.whatIsDecided()}
+          onChange={(chosen) => setRuling(chosen as typeof ruling)}
+          value={ruling}
+        >
+          <div className={classes.choices}>
+            {RULINGS.map((one) => (
+              <Radio key={one} label={say.ruling({ ruling: one })} value={one} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {!isOther && <p>{say.sayNote({ step })}</p>}
+      {needsReason && !isOther && (
         <Textarea
           {...form.text('reason')}
           data-autofocus

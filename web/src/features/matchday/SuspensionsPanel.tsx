@@ -5,7 +5,7 @@ import say from 'words/matchday';
 import { enumerated } from '@/ui/lists';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { ErrorState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { LiftDialog } from './LiftDialog';
 import { titleOf } from './matchdayQueries';
@@ -13,27 +13,29 @@ import { RuleDialog } from './RuleDialog';
 import classes from './Suspensions.module.css';
 import { missesText, ruleLines, type Suspended, suspensionsQuery } from './suspensionQueries';
 
-/** Who misses matches to come because of cards, and what cards cost in each division. */
+/** Who misses matches to come because of cards. Nothing where nobody does. */
 export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
   const found = useQuery(suspensionsQuery(tournamentId));
   const suspensions = found.data?.data;
-  const [changing, setChanging] = useState<number>();
   const [lifting, setLifting] = useState<Suspended>();
-  const division = suspensions?.divisions.find(({ divisionId }) => divisionId === changing);
+  if (found.error && !suspensions) {
+    return (
+      <ErrorState
+        error={found.error}
+        message={say.failedToFetchSuspensions()}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  }
+  const dialog = lifting && (
+    <LiftDialog onClose={() => setLifting(undefined)} one={lifting} tournamentId={tournamentId} />
+  );
+  if (!suspensions || suspensions.suspended.length === 0) return dialog;
   return (
     <Panel title={say.suspensions()}>
-      {Boolean(found.error) && (
-        <ErrorState
-          error={found.error}
-          message={say.failedToFetchSuspensions()}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      )}
-      {!suspensions && !found.error && <Skeleton width="60%" />}
-      {suspensions?.suspended.length === 0 && <p className="tl-quiet">{say.nobodySuspended()}</p>}
       <ul className={classes.lines}>
-        {suspensions?.suspended.map((one) => (
+        {suspensions.suspended.map((one) => (
           <Line
             isOneOfSeveral={suspensions.divisions.length > 1}
             key={`${one.divisionId}/${one.playerId}/${one.after.matchId}/${one.cause}`}
@@ -42,7 +44,20 @@ export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
           />
         ))}
       </ul>
-      {suspensions?.hasMore && <p className="tl-quiet">{say.moreSuspended()}</p>}
+      {suspensions.hasMore && <p className="tl-quiet">{say.moreSuspended()}</p>}
+      {dialog}
+    </Panel>
+  );
+}
+
+/** What cards cost in each division. */
+export function CardRules({ tournamentId }: { tournamentId: number }) {
+  const found = useQuery(suspensionsQuery(tournamentId));
+  const suspensions = found.data?.data;
+  const [changing, setChanging] = useState<number>();
+  const division = suspensions?.divisions.find(({ divisionId }) => divisionId === changing);
+  return (
+    <>
       <ul className={classes.rules}>
         {suspensions?.divisions.map(({ divisionId, name, rule }) => (
           <li className={classes.rule} key={divisionId}>
@@ -70,13 +85,6 @@ export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
           </li>
         ))}
       </ul>
-      {lifting && (
-        <LiftDialog
-          onClose={() => setLifting(undefined)}
-          one={lifting}
-          tournamentId={tournamentId}
-        />
-      )}
       {division && (
         <RuleDialog
           division={division}
@@ -84,7 +92,7 @@ export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
           tournamentId={tournamentId}
         />
       )}
-    </Panel>
+    </>
   );
 }
 

@@ -2,10 +2,11 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { competitionMatch } from '@/test/competition';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, problem, refuse, server, taken } from '@/test/server';
 import { shownToasts } from '@/ui/toasts/toasts';
-import { DisputesPanel } from './DisputesPanel';
+import { ConfirmationRules, DecisionsPanel } from './DecisionsPanel';
 import { MatchDayScreen } from './MatchDayScreen';
 import type { BoardMatch, MatchNames, ResultPage, StandingResult } from './matchdayQueries';
 import { ResultScreen } from './ResultScreen';
@@ -304,17 +305,86 @@ test('organisers say after which time results count as confirmed', async () => {
   const data = {
     divisions: [{ divisionId: 21, name: 'Women', hours: 36 }],
     abandoned: [],
+    abandonedCounts: [],
     disputed: [standing({ state: 'disputed' })],
   };
   answer('/tournaments/7/results', { success: true, data });
-  renderScreen(<DisputesPanel tournamentId={7} />);
-  expect(await screen.findByRole('link', { name: of('Rule on it') })).toBeTruthy();
+  renderScreen(<ConfirmationRules tournamentId={7} />);
+  await screen.findByLabelText('Results of Women count as confirmed');
   const hours = screen.getByLabelText<HTMLSelectElement>('Results of Women count as confirmed');
   expect(hours.selectedOptions[0]?.text).toBe('after 36 hours without a dispute');
   const sent = taken('put', '/divisions/21/confirmation', data);
   await userEvent.selectOptions(hours, 'only when somebody confirms them');
   await expect.poll(() => sent).toEqual([{ hours: null }]);
   await expect.poll(() => shownToasts().map(({ text }) => text)).toEqual(['Saved']);
+});
+
+test('what waits for a decision has what the rules say, and every way to decide', async () => {
+  const stopped = names({ lifecycle: 'cancelled', outcome: 'abandoned' });
+  const data = {
+    divisions: [],
+    abandoned: [standing({ match: stopped, state: null })],
+    abandonedCounts: [{ divisionId: 5, counts: 'shared' }],
+    disputed: [standing({ state: 'disputed' })],
+  };
+  answer('/tournaments/7/results', { success: true, data });
+  renderScreen(<DecisionsPanel tournamentId={7} />);
+  expect(await screen.findByText(/both sides share the points/)).toBeTruthy();
+  for (const way of ['Replay', 'Let it stand', 'Award', 'Another result']) {
+    expect(screen.getByRole('button', { name: of(way) })).toBeTruthy();
+  }
+  expect(screen.getByRole('link', { name: of('Rule on it') })).toBeTruthy();
+  const fixtures = { matches: [competitionMatch({ match_id: 41, match_name: 'Reds vs Blues' })] };
+  answer('/public/tournaments/7/fixtures', { success: true, data: { ...fixtures, total: 1 } });
+  const follows = { tables: [], matches: [], leftOut: [], needsChoice: false };
+  const told = { people: 0, teams: [] };
+  const shown = taken('post', '/divisions/5/corrections/previews', {
+    ...follows,
+    told,
+    token: 't1',
+  });
+  await userEvent.click(screen.getByRole('button', { name: of('Replay') }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replay the match' }));
+  expect(await dialog.findByText('No table and no other match changes.')).toBeTruthy();
+  const correction = { kind: 'result', matchId: 41, result: { status: 'scheduled' } };
+  expect(shown).toEqual([{ correction }]);
+});
+
+test('nothing is shown where nothing waits for a decision', async () => {
+  const data = { divisions: [], abandoned: [], abandonedCounts: [], disputed: [] };
+  answer('/tournaments/7/results', { success: true, data });
+  renderScreen(
+    <>
+      <DecisionsPanel tournamentId={7} />
+      <ConfirmationRules tournamentId={7} />
+    </>,
+  );
+  await expect.poll(() => screen.queryByRole('region')).toBeNull();
+});
+
+test('whoever rules on a dispute reads it, and may decide otherwise', async () => {
+  const result = standing({ state: 'disputed' });
+  const step = 'dispute';
+  const dispute = { step, sides: ['a'], reason: 'Offside.', saidAt: '2030-06-06T12:00:00.000Z' };
+  const page = {
+    result,
+    periods: [{ number: 1, kind: 'half', score: { a: 1, b: 2 }, tiebreak: null }],
+    places: [],
+    said: [{ ...dispute, isOfThis: true }],
+    may: { steps: ['rule'], speaksFor: [], correct: true, score: false },
+  };
+  answer('/matches/41/result', { success: true, data: page });
+  renderScreen(<ResultScreen matchId="41" />);
+  expect(await screen.findByText('First half')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Rule on it' }));
+  const ruling = within(await screen.findByRole('dialog', { name: 'Rule on this result' }));
+  expect(ruling.getByText('Offside.')).toBeTruthy();
+  const fixtures = { matches: [competitionMatch({ match_id: 41 })], total: 1 };
+  answer('/public/tournaments/7/fixtures', { success: true, data: fixtures });
+  await userEvent.click(ruling.getByLabelText('Award it to one side, or to neither'));
+  await userEvent.click(ruling.getByRole('button', { name: 'Continue' }));
+  const award = within(await screen.findByRole('dialog', { name: 'Award the match' }));
+  expect(award.getByText('Offside.')).toBeTruthy();
 });
 
 test('matches of a day say when they begin by the clock of their place', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '@/test/render';
 import { answer, problem, refuse, taken } from '@/test/server';
 import type { MatchNames } from './matchdayQueries';
-import { SuspensionsPanel } from './SuspensionsPanel';
+import { CardRules, SuspensionsPanel } from './SuspensionsPanel';
 import { missesText, ruleLines, type Suspended, type SuspensionRule } from './suspensionQueries';
 
 const NO_RULE: SuspensionRule = { yellow: null, secondYellow: null, red: null };
@@ -86,9 +86,14 @@ test('what cards cost is said line by line, and that they cost nothing', () => {
 
 test('organisers see who is suspended and why, and say what cards cost', async () => {
   answer('/tournaments/7/suspensions', { success: true, data: data(NO_RULE) });
-  renderScreen(<SuspensionsPanel tournamentId={7} />);
-  expect(await screen.findByText('Nobody is suspended for a match to come.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
+  renderScreen(
+    <>
+      <SuspensionsPanel tournamentId={7} />
+      <CardRules tournamentId={7} />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
+  expect(screen.queryByRole('heading', { name: 'Suspensions' })).toBeNull();
   const dialog = within(await screen.findByRole('dialog', { name: 'Cards in Women' }));
   await userEvent.selectOptions(
     dialog.getByLabelText('Yellow cards of several matches'),
@@ -139,7 +144,12 @@ test('what stays of a match that is replayed is lifted with a reason, and nothin
 
 test('suspensions that cannot be fetched are asked for again', async () => {
   refuse('/tournaments/7/suspensions', 500, 'Broken.');
-  renderScreen(<SuspensionsPanel tournamentId={7} />);
+  renderScreen(
+    <>
+      <SuspensionsPanel tournamentId={7} />
+      <CardRules tournamentId={7} />
+    </>,
+  );
   expect(await screen.findByText('The suspensions could not be loaded')).toBeTruthy();
   answer('/tournaments/7/suspensions', { success: true, data: data(NO_RULE) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -148,7 +158,12 @@ test('suspensions that cannot be fetched are asked for again', async () => {
 
 test('a rule that somebody else changes while it is open is told, and not saved over', async () => {
   answer('/tournaments/7/suspensions', { success: true, data: data(NO_RULE) });
-  const { queryClient } = renderScreen(<SuspensionsPanel tournamentId={7} />);
+  const { queryClient } = renderScreen(
+    <>
+      <SuspensionsPanel tournamentId={7} />
+      <CardRules tournamentId={7} />
+    </>,
+  );
   await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cards in Women' }));
   await userEvent.selectOptions(dialog.getByLabelText('Suspension for a red card'), '1 match');

@@ -154,7 +154,7 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
           </header>
           <SendingState desk={desk} onLook={look} view={view} />
         </div>
-        <div className={classes.scrolled}>
+        <div className={classes.scrolled} data-apart={!isRace}>
           <div className={classes.first} data-over={scored.phase === 'over' || undefined}>
             {!isElsewhere && (
               <>

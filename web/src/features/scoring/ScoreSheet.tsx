@@ -1,13 +1,27 @@
-import { useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import say from 'words/scoring';
+import type { Corrected } from '@/features/organising/results/resultsQueries';
+import { Skeleton } from '@/ui/states';
+import type { AwardFollows as Shown } from './AwardFollows';
 import { Big } from './Big';
 import { Choice } from './Choice';
+import type { View } from './desk';
 import { ScoreFields, useScoreFields } from './ScoreFields';
 import classes from './Scoring.module.css';
 import { Sheet } from './Sheet';
 import { type Operation, SIDES, type Side } from './types';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
+
+type Award = ComponentProps<typeof Shown>;
+
+/** Without a network it is not there, and the award is saved all the same. */
+const AwardFollows = lazy<(award: Award) => ReactNode>(() =>
+  import('./AwardFollows').then(
+    (loaded) => ({ default: loaded.AwardFollows }),
+    () => ({ default: () => <p className="tl-note">{say.followsNeedNetwork()}</p> }),
+  ),
+);
 
 interface ScoreSheetProps {
   /** The final score, that of a set, that of a shoot-out of which no kicks were recorded, or the organisers' decision. */
@@ -68,6 +82,7 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
     shootoutWon: say.ofShootout(),
     award: say.ofAward(),
   }[of];
+  const award = of === 'award' && isReady ? awardIn(view, operationOf()) : undefined;
   const missing = asksWinner && winner === undefined ? say.chooseWinner() : say.writeBoth();
   return (
     <Sheet onClose={onClose} title={title}>
@@ -94,6 +109,11 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
         )}
         {asksWinner && <p className={classes.question}>{say.scoreIfAny({ of })}</p>}
         <ScoreFields fields={fields} second={second} />
+        {award && (
+          <Suspense fallback={<Skeleton width="60%" />}>
+            <AwardFollows {...award} />
+          </Suspense>
+        )}
         <input hidden type="submit" />
         <p className={classes.refusal} role="alert">
           {tried && (isReady ? refusal : missing)}
@@ -104,4 +124,23 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
       </form>
     </Sheet>
   );
+}
+
+/** An award as organisers would make it; undefined for whoever may not see what follows, and outside of a division. */
+function awardIn({ snapshot, scored }: View, { winner, score }: Operation): Award | undefined {
+  const { divisionId, tournamentId, teamIds, mayAmendAny, setup } = snapshot;
+  if (!mayAmendAny || divisionId == null || !teamIds) return undefined;
+  // A draw has the score that the match has.
+  const counts = score ?? (winner ? undefined : scored.score);
+  const award: Corrected = {
+    kind: 'result',
+    matchId: setup.matchId,
+    result: {
+      status: 'completed',
+      outcome: 'awarded',
+      ...(winner && { winner_team_id: teamIds[winner] }),
+      ...(counts && { team_a_score: counts.a, team_b_score: counts.b }),
+    },
+  };
+  return { divisionId, tournamentId: tournamentId ?? null, award };
 }

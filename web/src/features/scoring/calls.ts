@@ -74,6 +74,9 @@ export async function fetchScoring(
     operations: reply.operations as Recorded[],
     names,
     suspended: reply.suspended,
+    divisionId: match.divisionId,
+    tournamentId: match.tournamentId,
+    teamIds: { a: match.sides.a.teamId, b: match.sides.b.teamId },
     mayRecord: record,
     mayAmendAny: amendAny,
   };

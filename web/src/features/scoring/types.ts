@@ -346,6 +346,12 @@ export interface Snapshot {
   names: Names;
   /** Absent in what an earlier build has kept. */
   suspended?: Suspended[];
+  /** Absent in what an earlier build has kept. */
+  divisionId?: number | null;
+  /** Absent in what an earlier build has kept. */
+  tournamentId?: number | null;
+  /** The teams, as far as they are known. Absent in what an earlier build has kept. */
+  teamIds?: Sides<number | null>;
   mayRecord: boolean;
   mayAmendAny: boolean;
 }

@@ -17,11 +17,12 @@ const NOBODY: Values = { to: '', a: '', b: '' };
 interface AwardDialogProps {
   divisionId: number;
   match: PlayedMatch;
+  words?: string | undefined;
   onClose: () => void;
 }
 
 /** A match is awarded to one side, or lost by both, whatever was played. Mount it to open it. */
-export function AwardDialog({ divisionId, match, onClose }: AwardDialogProps) {
+export function AwardDialog({ divisionId, match, words, onClose }: AwardDialogProps) {
   const [asked] = useState(match);
   const element = useRef<HTMLFormElement>(null);
   const nameOfA = asked.team_a_name ?? '';
@@ -48,6 +49,7 @@ export function AwardDialog({ divisionId, match, onClose }: AwardDialogProps) {
       onClose={onClose}
       {...(to !== '' && { onMissing: () => fields.refuse({ a: unfit(a), b: unfit(b) }) })}
       title={say.awardTitle()}
+      words={words}
     >
       <p>{asked.match_name}</p>
       <Radio.Group

@@ -47,12 +47,13 @@ interface CorrectionDialogProps {
   divisionId: number;
   /** The match as it was when the dialog was opened. */
   match: PlayedMatch;
+  words?: string | undefined;
   onClose: () => void;
 }
 
 /** Another result of a match. Mount it to open it. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
-  const { tournamentId, divisionId, match, onClose } = props;
+  const { tournamentId, divisionId, match, words, onClose } = props;
   const [asked] = useState(match);
   const [before] = useState(() => valuesOf(asked));
   const element = useRef<HTMLFormElement>(null);
@@ -120,6 +121,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       serverFields={SERVER_FIELDS}
       showRefused={() => fields.refuse(named(refused))}
       title={say.title({ isOver: isOver(asked) })}
+      words={words}
     >
       <p>{asked.match_name}</p>
       <NativeSelect

@@ -1,23 +1,20 @@
 import { Radio, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import matchDay from 'words/matchday';
 import say from 'words/results';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
-import { listed } from '@/ui/lists';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
-import { ConsequenceTables } from './ConsequenceTables';
+import { Disputed } from './Disputed';
+import { Follows } from './Follows';
 import classes from './Results.module.css';
 import {
-  type Consequences,
   type Corrected,
   type Correction,
   isAboutResults,
@@ -48,6 +45,10 @@ interface CorrectionFormProps {
   onRefused?: (fields: Refused) => void;
   /** Moves to the first field that was refused. */
   showRefused?: () => void;
+  /** What saving it is called; `Save the correction` without it. */
+  submit?: string | undefined;
+  /** The words of a dispute that is decided by it. */
+  words?: string | undefined;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -69,6 +70,8 @@ export function CorrectionForm({
   serverFields = NO_FIELDS,
   onRefused,
   showRefused,
+  submit: submitLabel,
+  words,
   onClose,
   children,
 }: CorrectionFormProps) {
@@ -150,10 +153,11 @@ export function CorrectionForm({
         saving.error,
         isFirst ? say.failedToSaveResult() : say.failedToSave(),
       )}
-      submitLabel={isFirst ? say.saveResult() : say.save()}
+      submitLabel={submitLabel ?? (isFirst ? say.saveResult() : say.save())}
       title={title}
       waitFor={correction === undefined || isCurrent || preview.error ? undefined : say.waiting()}
     >
+      {words !== undefined && <Disputed words={words} />}
       {children}
       <section
         aria-busy={correction !== undefined && !isCurrent && !preview.error}
@@ -168,12 +172,6 @@ export function CorrectionForm({
             onRetry={() => void preview.refetch()}
             retrying={preview.isFetching}
           />
-        )}
-        {isConflict(preview.error) && corrected?.kind === 'result' && (
-          // What scorers have recorded is put right where they did.
-          <Link params={{ matchId: String(corrected.matchId) }} to="/app/matches/$matchId/score">
-            {matchDay.openScorer()}
-          </Link>
         )}
         {correction !== undefined && !preview.error && !preview.data && <Skeleton width="60%" />}
         {correction !== undefined && !preview.error && preview.data && (
@@ -216,52 +214,3 @@ const NOTHING: Refused = {};
 
 const fieldsOf = (error: unknown): Refused =>
   error instanceof HttpError && Object.keys(error.fields).length > 0 ? error.fields : NOTHING;
-
-const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
-
-interface FollowsProps {
-  consequences: Consequences;
-  /** Whether matches that have begun keep their teams. */
-  isKept: boolean;
-}
-
-function Follows({ consequences, isKept }: FollowsProps) {
-  const { tables, matches, leftOut, told } = consequences;
-  const whoIsTold = (
-    <p className="tl-note">{say.told({ people: told.people, teams: listed(told.teams) })}</p>
-  );
-  if (tables.length === 0 && matches.length === 0) {
-    return (
-      <>
-        <p className="tl-note">{say.nothingFollows()}</p>
-        {whoIsTold}
-      </>
-    );
-  }
-  return (
-    <>
-      <ConsequenceTables tables={tables} />
-      {matches.length > 0 && (
-        <>
-          <p className={classes.name}>{say.matchesChange()}</p>
-          <ul className={classes.changes}>
-            {matches.map(({ matchId, nameBefore, nameAfter, hasBegun, end, tie, winner }) => (
-              <li key={tie ? `tie ${matchId}` : matchId}>
-                {end
-                  ? say.endsUnplayed({ end, name: nameAfter, winner: winner ?? '' })
-                  : tie
-                    ? say.tieChanges({ tie, name: nameAfter })
-                    : hasBegun && isKept
-                      ? say.isKept({ before: nameBefore, after: nameAfter })
-                      : say.becomes({ before: nameBefore, after: nameAfter })}
-                {hasBegun && !tie && ` (${say.hasBegun()})`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {leftOut.length > 0 && <p className="tl-note">{say.leftOut()}</p>}
-      {whoIsTold}
-    </>
-  );
-}

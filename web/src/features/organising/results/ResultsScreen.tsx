@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import list from 'words/list';
 import say from 'words/results';
@@ -7,6 +7,7 @@ import screens from 'words/screens';
 import { MATCH_STATUSES } from '@/api/words';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { type FormSearch, useFormAddress } from '@/ui/dialog/useFormAddress';
+import { Fold } from '@/ui/Fold';
 import { Pager } from '@/ui/list/Pager';
 import { SearchField } from '@/ui/list/SearchField';
 import { StatusFilter } from '@/ui/list/StatusFilter';
@@ -14,6 +15,7 @@ import { Toolbar } from '@/ui/list/Toolbar';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { placesText } from '@/ui/match/places';
 import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
 import { ReadersContext } from '@/ui/readers';
 import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
@@ -22,14 +24,18 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useTournamentPart } from '../useTournamentPart';
 import { AwardDialog } from './AwardDialog';
 import { CorrectionDialog } from './CorrectionDialog';
+import { PaperList } from './PaperList';
 import classes from './Results.module.css';
 import {
+  hasTwoTeams,
   isOver,
+  matchesQuery,
   PAGE_SIZE,
   type PlayedMatch,
   type ResultsView,
   resultQuery,
   resultsQuery,
+  tablesQuery,
 } from './resultsQueries';
 import { TableCorrections } from './TableCorrections';
 
@@ -44,10 +50,12 @@ interface ResultsScreenProps {
   search: ResultsSearch;
   /** What comes before the results. */
   children?: ReactNode;
+  /** What comes after them. */
+  after?: ReactNode;
 }
 
 /** The results of a tournament, where organisers put them right. */
-export function ResultsScreen({ tournamentId, search, children }: ResultsScreenProps) {
+export function ResultsScreen({ tournamentId, search, children, after }: ResultsScreenProps) {
   const { id, setup, back, notice } = useTournamentPart(tournamentId);
   const [chosen, choose] = useState(search.division);
   if (notice || id === undefined) return notice;
@@ -78,17 +86,16 @@ export function ResultsScreen({ tournamentId, search, children }: ResultsScreenP
         )}
         {setup && !division && <EmptyState message={say.noMatches()} />}
         {!setup && <Skeleton height={288} width="100%" />}
+        {after}
       </div>
     </>
   );
 }
 
-const hasTwoTeams = ({ team_a_id, team_b_id }: PlayedMatch) =>
-  team_a_id !== null && team_b_id !== null;
-
 const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
-const ALL: ResultsView = { page: 1, search: '', status: undefined };
+/** At first what has been played: of these, results are looked for. */
+const ENTERED: ResultsView = { page: 1, search: '', status: 'completed' };
 
 interface ResultsProps {
   tournamentId: number;
@@ -96,11 +103,21 @@ interface ResultsProps {
   edit: number | undefined;
 }
 
+/** First what is played now and what can be entered; what is done is folded. */
 function Results({ tournamentId, divisionId, edit }: ResultsProps) {
-  const [view, setView] = useState(ALL);
-  const found = useQuery(resultsQuery(tournamentId, divisionId, view));
+  const queryClient = useQueryClient();
+  const tables = useQuery(tablesQuery(tournamentId, divisionId));
+  const live = useQuery(matchesQuery(tournamentId, divisionId, 'live', PAGE_SIZE));
   const { openEdit, close } = useFormAddress();
-  const open = useLatest(openEdit);
+  const open = useLatest((match: PlayedMatch) => {
+    // The dialog opens with what is on screen.
+    const { queryKey } = resultQuery(tournamentId, divisionId, match.match_id);
+    queryClient.setQueryData(
+      queryKey,
+      (before) => before ?? { success: true, data: { matches: [match], total: 1 } },
+    );
+    openEdit(match.match_id);
+  });
   const [awarding, setAwarding] = useState<PlayedMatch>();
   const [correcting, setCorrecting] = useState<PlayedMatch>();
   const more = useCallback(
@@ -110,7 +127,7 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
           <Button
             aria-label={say.correctOf({ isOver: isOver(match), match: match.match_name })}
             color="gray"
-            onClick={() => open()(match.match_id)}
+            onClick={() => open()(match)}
             size="xs"
             variant="default"
           >
@@ -132,91 +149,56 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
       ),
     [open],
   );
-  const placeOf = useCallback((match: PlayedMatch) => placesText(match), []);
-  const fixtures = found.data?.data;
-  const isShown = fixtures?.matches.some(({ match_id }) => match_id === edit) ?? false;
-  // A link may lead to a match of another page.
   const asked = useQuery({
     ...resultQuery(tournamentId, divisionId, edit ?? 0),
-    enabled: edit !== undefined && fixtures !== undefined && !isShown,
+    enabled: edit !== undefined,
   });
-  if (found.error && !fixtures) {
-    return (
-      <ErrorState
-        error={found.error}
-        message={say.failedToFetch()}
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-      />
-    );
-  }
-  if (!fixtures) return <MatchListSkeleton count={8} />;
-  const isNarrowed = view.search !== '' || view.status !== undefined;
-  if (fixtures.total === 0 && !isNarrowed) return <EmptyState message={say.noMatches()} />;
-  const totalPages = Math.ceil(fixtures.total / PAGE_SIZE);
   // What is opened stays as it was, whatever becomes of the match meanwhile.
   if (correcting?.match_id !== edit) {
-    const known = [...fixtures.matches, ...(asked.data?.data.matches ?? [])];
-    const opened = known.find((match) => match.match_id === edit && hasTwoTeams(match));
+    const opened = asked.data?.data.matches.find(
+      (match) => match.match_id === edit && hasTwoTeams(match),
+    );
     if (opened !== correcting) setCorrecting(opened);
   }
+  const unit = tables.data?.data.score_unit;
+  const playing = live.data?.data;
   return (
-    <section className={classes.matches}>
-      <div className={classes.head}>
-        <p className="tl-note">{say.summary({ matches: fixtures.total })}</p>
+    <>
+      {playing && playing.matches.length > 0 && (
+        <Panel title={say.playingNow()}>
+          <Matches matches={playing.matches} more={more} />
+          {playing.total > playing.matches.length && (
+            <p className="tl-note">{say.summary({ matches: playing.total })}</p>
+          )}
+        </Panel>
+      )}
+      <Panel title={say.toEnter()}>
+        {unit && (
+          <PaperList
+            divisionId={divisionId}
+            onOpen={open()}
+            tournamentId={tournamentId}
+            unit={unit}
+          />
+        )}
+        {!unit && Boolean(tables.error) && (
+          <ErrorState
+            error={tables.error}
+            message={say.failedToFetch()}
+            onRetry={() => void tables.refetch()}
+            retrying={tables.isFetching}
+          />
+        )}
+        {!unit && !tables.error && <Skeleton height={288} width="100%" />}
+      </Panel>
+      <Entered divisionId={divisionId} more={more} tournamentId={tournamentId} />
+      <Panel title={say.tablesAndTeams()}>
         <TableCorrections
           divisionId={divisionId}
-          matches={fixtures.matches}
+          matches={playing?.matches ?? []}
           tournamentId={tournamentId}
         />
-      </div>
-      <Toolbar>
-        <SearchField
-          label={list.search({ list: 'matches' })}
-          onSearch={(search) => setView({ ...view, search, page: 1 })}
-          value={view.search}
-        />
-        <StatusFilter
-          onChange={(status) => setView({ ...view, status, page: 1 })}
-          statuses={MATCH_STATUSES}
-          value={view.status}
-        />
-      </Toolbar>
-      {fixtures.total === 0 ? (
-        <EmptyState
-          action={
-            <Button color="gray" onClick={() => setView(ALL)} variant="default">
-              {list.showAll({ list: 'matches' })}
-            </Button>
-          }
-          message={list.noneFound({ list: 'matches' })}
-        />
-      ) : (
-        // Names lead nowhere: the pages of records are the console's.
-        <ReadersContext value="everybody">
-          <div aria-busy={found.isPlaceholderData} data-stale={found.isPlaceholderData}>
-            <MatchList
-              matches={fixtures.matches}
-              more={more}
-              placeOf={placeOf}
-              when="date"
-              withStatus={true}
-              withTournament={false}
-            />
-          </div>
-        </ReadersContext>
-      )}
-      {totalPages > 1 && (
-        <Pager
-          of="matches"
-          onPage={(page) => setView({ ...view, page })}
-          page={view.page}
-          pageSize={PAGE_SIZE}
-          totalIsExact={true}
-          totalItems={fixtures.total}
-          totalPages={totalPages}
-        />
-      )}
+      </Panel>
       {correcting && (
         <CorrectionDialog
           divisionId={divisionId}
@@ -233,6 +215,98 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
           onClose={() => setAwarding(undefined)}
         />
       )}
-    </section>
+    </>
+  );
+}
+
+interface MatchesProps {
+  matches: readonly PlayedMatch[];
+  more: (match: PlayedMatch) => ReactNode;
+}
+
+const placeOf = (match: PlayedMatch) => placesText(match);
+
+/** Names lead nowhere: the pages of records are the console's. */
+function Matches({ matches, more }: MatchesProps) {
+  return (
+    <ReadersContext value="everybody">
+      <MatchList
+        matches={matches}
+        more={more}
+        placeOf={placeOf}
+        when="date"
+        withStatus={true}
+        withTournament={false}
+      />
+    </ReadersContext>
+  );
+}
+
+interface EnteredProps extends Omit<ResultsProps, 'edit'> {
+  more: (match: PlayedMatch) => ReactNode;
+}
+
+/** What is done, folded, with the ways to put it right. Any other match is found there, too. */
+function Entered({ tournamentId, divisionId, more }: EnteredProps) {
+  const [view, setView] = useState(ENTERED);
+  const found = useQuery(resultsQuery(tournamentId, divisionId, view));
+  const fixtures = found.data?.data;
+  const isNarrowed = view.search !== '' || view.status !== ENTERED.status;
+  const totalPages = Math.ceil((fixtures?.total ?? 0) / PAGE_SIZE);
+  return (
+    <Fold
+      aside={fixtures && !isNarrowed && say.summary({ matches: fixtures.total })}
+      title={say.entered()}
+    >
+      <Toolbar>
+        <SearchField
+          label={list.search({ list: 'matches' })}
+          onSearch={(search) => setView({ ...view, search, page: 1 })}
+          value={view.search}
+        />
+        <StatusFilter
+          onChange={(status) => setView({ ...view, status, page: 1 })}
+          statuses={MATCH_STATUSES}
+          value={view.status}
+        />
+      </Toolbar>
+      {found.error && !fixtures && (
+        <ErrorState
+          error={found.error}
+          message={say.failedToFetch()}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      )}
+      {!fixtures && !found.error && <MatchListSkeleton count={8} />}
+      {fixtures?.total === 0 && (
+        <EmptyState
+          action={
+            isNarrowed && (
+              <Button color="gray" onClick={() => setView(ENTERED)} variant="default">
+                {list.showAll({ list: 'matches' })}
+              </Button>
+            )
+          }
+          message={isNarrowed ? list.noneFound({ list: 'matches' }) : say.noneEntered()}
+        />
+      )}
+      {fixtures && fixtures.total > 0 && (
+        <div aria-busy={found.isPlaceholderData} data-stale={found.isPlaceholderData}>
+          <Matches matches={fixtures.matches} more={more} />
+        </div>
+      )}
+      {totalPages > 1 && (
+        <Pager
+          of="matches"
+          onPage={(page) => setView({ ...view, page })}
+          page={view.page}
+          pageSize={PAGE_SIZE}
+          totalIsExact={true}
+          totalItems={fixtures?.total ?? 0}
+          totalPages={totalPages}
+        />
+      )}
+    </Fold>
   );
 }

@@ -45,6 +45,22 @@ export const resultsQuery = (
     { placeholderData: keepPreviousData },
   );
 
+/** The first matches of one status, in the order of play. */
+export const matchesQuery = (
+  tournamentId: number,
+  divisionId: number,
+  status: MatchStatus,
+  pageSize: number,
+) =>
+  query.queryOptions(
+    'get',
+    '/public/tournaments/{tournamentId}/fixtures',
+    {
+      params: { path: { tournamentId }, query: { divisionId, status, page: 1, pageSize } },
+    },
+    { placeholderData: keepPreviousData },
+  );
+
 /** One match, as the list has it. */
 export const resultQuery = (tournamentId: number, divisionId: number, matchId: number) =>
   query.queryOptions('get', '/public/tournaments/{tournamentId}/fixtures', {
@@ -56,10 +72,20 @@ export const tablesQuery = (tournamentId: number, divisionId: number) =>
     params: { path: { tournamentId }, query: { divisionId } },
   });
 
+const ABOUT_RESULTS: readonly unknown[] = [
+  '/public/tournaments/{tournamentId}/fixtures',
+  '/public/tournaments/{tournamentId}/standings',
+  '/tournaments/{tournamentId}/results',
+  '/tournaments/{tournamentId}/match-day',
+  '/matches/{matchId}/result',
+  '/me/results',
+];
+
 /** Whether a query tells results or what follows from them. */
-export const isAboutResults = ([, path]: readonly unknown[]) =>
-  path === '/public/tournaments/{tournamentId}/fixtures' ||
-  path === '/public/tournaments/{tournamentId}/standings';
+export const isAboutResults = ([, path]: readonly unknown[]) => ABOUT_RESULTS.includes(path);
+
+export const hasTwoTeams = ({ team_a_id, team_b_id }: PlayedMatch) =>
+  team_a_id !== null && team_b_id !== null;
 
 /** As the words choose by it: whether there is a result to put right. */
 export const isOver = ({ status }: PlayedMatch) => (status === 'completed' ? 'true' : 'false');

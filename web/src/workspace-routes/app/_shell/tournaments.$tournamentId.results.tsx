@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import * as v from 'valibot';
 import screens from 'words/screens';
+import { tournamentResultsQuery } from '@/features/matchday/matchdayQueries';
+import { suspensionsQuery } from '@/features/matchday/suspensionQueries';
 import { setupQuery } from '@/features/organising/organisingQueries';
 import type { ResultsSearch } from '@/features/organising/results/ResultsScreen';
 import { parseId } from '@/ui/addressId';
 import { formParams } from '@/ui/dialog/useFormAddress';
 import { prefetch } from '@/ui/list/listRoute';
 import { positiveParam, searchValidator } from '@/ui/list/listSearch';
-import { Skeleton } from '@/ui/states';
 
 export const Route = createFileRoute('/app/_shell/tournaments/$tournamentId/results')({
   staticData: { title: screens.results() },
@@ -17,7 +18,10 @@ export const Route = createFileRoute('/app/_shell/tournaments/$tournamentId/resu
   ),
   loader: ({ context: { queryClient }, params }) => {
     const id = parseId(params.tournamentId);
-    if (id !== undefined) prefetch(queryClient, setupQuery(id));
+    if (id === undefined) return;
+    prefetch(queryClient, setupQuery(id));
+    prefetch(queryClient, tournamentResultsQuery(id));
+    prefetch(queryClient, suspensionsQuery(id));
   },
   component: Results,
 });
@@ -26,12 +30,16 @@ const ResultsScreen = lazy(async () => ({
   default: (await import('@/features/organising/results/ResultsScreen')).ResultsScreen,
 }));
 
-const DisputesPanel = lazy(async () => ({
-  default: (await import('@/features/matchday/DisputesPanel')).DisputesPanel,
+const DecisionsPanel = lazy(async () => ({
+  default: (await import('@/features/matchday/DecisionsPanel')).DecisionsPanel,
 }));
 
 const SuspensionsPanel = lazy(async () => ({
   default: (await import('@/features/matchday/SuspensionsPanel')).SuspensionsPanel,
+}));
+
+const ResultRules = lazy(async () => ({
+  default: (await import('@/features/matchday/ResultRules')).ResultRules,
 }));
 
 function Results() {
@@ -39,10 +47,22 @@ function Results() {
   const search = Route.useSearch();
   const id = parseId(tournamentId);
   return (
-    <ResultsScreen key={tournamentId} search={search} tournamentId={tournamentId}>
+    <ResultsScreen
+      after={
+        id !== undefined && (
+          <Suspense fallback={null}>
+            <ResultRules tournamentId={id} />
+          </Suspense>
+        )
+      }
+      key={tournamentId}
+      search={search}
+      tournamentId={tournamentId}
+    >
       {id !== undefined && (
-        <Suspense fallback={<Skeleton height={96} width="100%" />}>
-          <DisputesPanel tournamentId={id} />
+        // Most tournaments have neither: nothing is kept free for them.
+        <Suspense fallback={null}>
+          <DecisionsPanel tournamentId={id} />
           <SuspensionsPanel tournamentId={id} />
         </Suspense>
       )}

@@ -1,0 +1,146 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import say from 'words/matchday';
+import { api } from '@/api/client';
+import { HttpError } from '@/api/errors';
+import { type Decision, useDecision } from '@/features/organising/results/useDecision';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { MeetingName } from '@/ui/match/MeetingName';
+import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { ErrorState } from '@/ui/states';
+import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import classes from './Matchday.module.css';
+import { meetingOf, titleOf, tournamentResultsQuery, useResultChanged } from './matchdayQueries';
+import { ScoreText } from './ScoreText';
+
+/** Hours after which results may count as confirmed. */
+const HOURS = [2, 12, 24, 48, 72, 168] as const;
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
+
+/** The matches of a tournament that wait for a decision of its organisers. Nothing where none does. */
+export function DecisionsPanel({ tournamentId }: { tournamentId: number }) {
+  const found = useQuery(tournamentResultsQuery(tournamentId));
+  const results = found.data?.data;
+  const { decide, dialog } = useDecision();
+  if (found.error && !results) {
+    return (
+      <ErrorState
+        error={found.error}
+        message={say.failedToFetchDisputes()}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  }
+  const waiting = (results?.abandoned.length ?? 0) + (results?.disputed.length ?? 0);
+  if (!results || waiting === 0) return dialog;
+  const countsIn = (divisionId: number | null) =>
+    results.abandonedCounts.find((one) => one.divisionId === divisionId)?.counts ?? 'result';
+  return (
+    <Panel title={say.decisions()}>
+      <ul className={classes.lines}>
+        {results.abandoned.map((result) => {
+          const { divisionId, divisionName, matchId } = result.match;
+          const press = (how: Decision) => () =>
+            divisionId !== null && decide(how, { tournamentId, divisionId, matchId });
+          const match = titleOf(result.match);
+          return (
+            <li className={classes.decision} key={matchId}>
+              <span className={classes.asked}>
+                <MeetingName match={meetingOf(result.match)} />
+                <ScoreText result={result} />
+                <StatusBadge status="abandoned" />
+                {divisionName !== null && <bdi className="tl-aside">{divisionName}</bdi>}
+              </span>
+              <p className="tl-aside">{say.abandonedMeans({ counts: countsIn(divisionId) })}</p>
+              <span className={classes.steps}>
+                {HOW.map((how) => (
+                  <Button
+                    color="gray"
+                    key={how}
+                    onClick={press(how)}
+                    size="xs"
+                    variant={how === 'correct' ? 'subtle' : 'default'}
+                  >
+                    {rich(say.decideHow, { how, match, hidden })}
+                  </Button>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+        {results.disputed.map((result) => (
+          <li key={result.match.matchId}>
+            <span className={classes.asked}>
+              <MeetingName match={meetingOf(result.match)} />
+              <ScoreText result={result} />
+              <StatusBadge status="disputed" />
+            </span>
+            <ButtonLink
+              params={{ matchId: String(result.match.matchId) }}
+              size="xs"
+              to="/app/matches/$matchId/result"
+            >
+              {rich(say.ruleOn, { match: titleOf(result.match), hidden })}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </Panel>
+  );
+}
+
+/** The ways to decide about a match that was stopped, the usual ones first. */
+const HOW = ['replay', 'stand', 'award', 'correct'] as const satisfies readonly Decision[];
+
+/** How long people have to dispute the results of each division. */
+export function ConfirmationRules({ tournamentId }: { tournamentId: number }) {
+  const found = useQuery(tournamentResultsQuery(tournamentId));
+  const results = found.data?.data;
+  const changed = useResultChanged();
+  const saving = useMutation({
+    mutationFn: ({ divisionId, hours }: { divisionId: number; hours: number | null }) =>
+      api.PUT('/divisions/{divisionId}/confirmation', {
+        params: { path: { divisionId } },
+        body: { hours },
+      }),
+    onSuccess: () => toastSuccess(say.savedHours()),
+    onError: (error) => {
+      const reason = error instanceof HttpError ? (error.serverMessage ?? '') : '';
+      toastFailure(say.failedToSave({ reason }));
+    },
+    onSettled: () => changed(),
+  });
+  return (
+    <div className={classes.rules}>
+      {results?.divisions.map(({ divisionId, name, hours }) => (
+        <NativeSelect
+          data={optionsWith(hours ?? null)}
+          disabled={saving.isPending}
+          key={divisionId}
+          label={say.confirmedAfter({ division: name })}
+          onChange={({ currentTarget: { value } }) =>
+            saving.mutate({ divisionId, hours: value === '' ? null : Number(value) })
+          }
+          value={hours == null ? '' : String(hours)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The usual times, and the one that was chosen in another way. */
+function optionsWith(hours: number | null) {
+  const all = new Set<number>(hours === null ? HOURS : [...HOURS, hours]);
+  const times = [...all].sort((one, other) => one - other);
+  return [
+    { value: '', label: say.onlyBySomebody() },
+    ...times.map((count) => ({ value: String(count), label: say.afterHours({ count }) })),
+  ];
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import say from 'words/results';
+import { HttpError } from '@/api/errors';
+import { draftOf, forgetDraft, keepDraft } from '@/ui/form/useDraft';
+import { toldBy } from '@/ui/toldBy';
+import { isAboutResults, type PlayedMatch } from './resultsQueries';
+import { correctedTo, sendTyped } from './saveTyped';
+import { readResult, type ScoreUnit, type TypedResult, type Unclear } from './typedResult';
+
+export type Side = 'a' | 'b';
+
+/** How far the result of a match is. */
+export type Progress =
+  | ({ is: 'unclear' } & Unclear)
+  | { is: 'saving' }
+  | { is: 'saved' }
+  | { is: 'refused'; message: string; canRetry: boolean }
+  | { is: 'asks_winner'; message: string }
+  | { is: 'asks_later' };
+
+export interface Paper {
+  /** What was typed for a match: the figures of both sides, or everything as that of the first one. */
+  typedOf: (match: PlayedMatch) => Typed;
+  progressOf: (match: PlayedMatch) => Progress | undefined;
+  type: (match: PlayedMatch, typed: Typed) => void;
+  /** Saves what was typed, if it is a result. Says whether it is one. */
+  commit: (match: PlayedMatch, winner?: Side) => boolean;
+}
+
+export interface Typed {
+  a: string;
+  b: string;
+}
+
+const BLANK: Typed = { a: '', b: '' };
+
+/** What was typed is of a match with these two sides: with another one it would be another result. */
+const keyOf = ({ match_id, team_a_id, team_b_id }: PlayedMatch) =>
+  `${match_id}/${team_a_id}/${team_b_id}`;
+
+const lineOf = ({ a, b }: Typed) => (b.trim() === '' ? a : `${a.trim()}-${b.trim()}`);
+
+type AllTyped = Readonly<Record<string, Typed>>;
+
+/** The results of a division that are typed from paper. What was typed and not saved stays in this tab. */
+export function usePaper(divisionId: number, unit: ScoreUnit): Paper {
+  const queryClient = useQueryClient();
+  const form = `paper/${divisionId}`;
+  const [typed, setTyped] = useState(() => keptIn(form));
+  const [progress, setProgress] = useState<Readonly<Record<string, Progress>>>({});
+  // A key that follows another at once means what is typed by then, not what was drawn last.
+  const latest = useRef(typed);
+  // The focus leaves a row with the same key that saves it: a second time it is in hand already.
+  const inHand = useRef(new Set<string>());
+  const saved = useRef(new Set<string>());
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+
+  const keep = () =>
+    keepIn(
+      form,
+      Object.entries(latest.current).filter(([key]) => !saved.current.has(key)),
+    );
+  const put = (key: string, next: Progress | undefined) =>
+    setProgress(({ [key]: _, ...others }) => (next ? { ...others, [key]: next } : others));
+
+  const send = async (match: PlayedMatch, result: TypedResult, winner: Side | undefined) => {
+    const key = keyOf(match);
+    try {
+      const sent = await sendTyped(divisionId, correctedTo(match, result, winner));
+      if (sent.is === 'saved') saved.current.add(key);
+      else inHand.current.delete(key);
+      put(key, sent);
+      keep();
+    } catch (error) {
+      inHand.current.delete(key);
+      put(key, { is: 'refused', ...refusalOf(error) });
+    }
+    waiting.current -= 1;
+    if (waiting.current > 0) return;
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAboutResults(queryKey) });
+  };
+
+  return {
+    typedOf: (match) => typed[keyOf(match)] ?? BLANK,
+    progressOf: (match) => progress[keyOf(match)],
+    type: (match, next) => {
+      const key = keyOf(match);
+      latest.current = { ...latest.current, [key]: next };
+      setTyped(latest.current);
+      put(key, undefined);
+      keep();
+    },
+    commit: (match, winner) => {
+      const key = keyOf(match);
+      if (inHand.current.has(key)) return true;
+      const read = readResult(lineOf(latest.current[key] ?? BLANK), unit);
+      if (read.is === 'empty') return false;
+      if (read.is === 'unclear') {
+        put(key, read);
+        return false;
+      }
+      inHand.current.add(key);
+      put(key, { is: 'saving' });
+      waiting.current += 1;
+      line.current = line.current.then(() => send(match, read.result, winner));
+      return true;
+    },
+  };
+}
+
+/** A refusal of a field is told by its own sentence; what may work later can be tried again. */
+function refusalOf(error: unknown): { message: string; canRetry: boolean } {
+  const [ofField] = error instanceof HttpError ? Object.values(error.fields) : [];
+  if (ofField !== undefined) return { message: ofField, canRetry: false };
+  return { message: toldBy(error, say.failedToSaveResult()), canRetry: true };
+}
+
+/** What was typed in this tab before, and not saved. */
+function keptIn(form: string): AllTyped {
+  const { typed } = draftOf(form, { typed: '' });
+  return typed === undefined ? {} : (JSON.parse(typed) as AllTyped);
+}
+
+function keepIn(form: string, unsaved: readonly [string, Typed][]) {
+  const some = unsaved.filter(([, one]) => lineOf(one).trim() !== '');
+  if (some.length === 0) forgetDraft(form);
+  else keepDraft(form, { typed: JSON.stringify(Object.fromEntries(some)) });
+}
