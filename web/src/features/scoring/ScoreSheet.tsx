@@ -2,6 +2,7 @@ import { useState } from 'react';
 import say from 'words/scoring';
 import { Big } from './Big';
 import { Choice } from './Choice';
+import { shotsOf } from './format';
 import { ScoreFields, useScoreFields } from './ScoreFields';
 import classes from './Scoring.module.css';
 import { Sheet } from './Sheet';
@@ -59,13 +60,13 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
   const title = {
     result: say.enterResult(),
     setEnd: isGames ? say.enterGame() : say.enterSet(),
-    shootoutWon: say.enterShootout(),
+    shootoutWon: say.enterShootout({ by: shotsOf(setup) }),
     award: say.enterAward(),
   }[of];
   const note = {
     result: format.counts === 'goals' ? say.inGoals() : say.inSets(),
     setEnd: undefined,
-    shootoutWon: say.ofShootout(),
+    shootoutWon: say.ofShootout({ by: shotsOf(setup) }),
     award: say.ofAward(),
   }[of];
   const missing = asksWinner && winner === undefined ? say.chooseWinner() : say.writeBoth();
