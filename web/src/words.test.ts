@@ -108,6 +108,34 @@ function pluralsOf(elements: readonly MessageFormatElement[]): Plural[] {
   });
 }
 
+test.each(LANGUAGES)('the endings of a match have one word each in %s', (language) => {
+  const ofServer = messagesOf(language, OF_SERVER);
+  const ofMatch = messagesOf(language, 'match');
+  expect(branchesOf(ofServer.resultEnded)).toEqual(branchesOf(ofMatch.outcome));
+  const { other, ...won } = branchesOf(ofMatch.wonBy);
+  expect(branchesOf(ofServer.resultWonBy)).toEqual({ ...won, played: other, other: '' });
+});
+
+/** The texts of a message that is a choice, by their words. */
+function branchesOf(message = ''): Record<string, string> {
+  const [choice] = read(message);
+  if (choice?.type !== TYPE.select) return {};
+  const texts = Object.entries(choice.options).map(([word, { value }]) => [
+    word,
+    value.map((part) => ('value' in part ? String(part.value) : '')).join('|'),
+  ]);
+  return Object.fromEntries(texts);
+}
+
+test('a French sign of two parts has a hard space before it, and so has what is quoted', () => {
+  const torn = namespaces().flatMap((namespace) =>
+    Object.entries(messagesOf('fr', namespace)).flatMap(([key, text]) =>
+      /[ ][:;!?»]|« | »|[a-zà-ÿ]«|[a-zà-ÿ]»/.test(text) ? `${namespace}.${key}: ${text}` : [],
+    ),
+  );
+  expect(torn).toEqual([]);
+});
+
 // What the server uses, crates/words/tests knows.
 test('every message is used', () => {
   const unused = source.filter(({ namespace, key }) => {

@@ -110,14 +110,14 @@ for (const width of [PHONE, LAPTOP]) {
     // Everything that is not done lightly is asked about.
     await button(page, 'More').click();
     await isFine();
-    await sheet.getByRole('button', { name: 'Match abandoned' }).click();
+    await sheet.getByRole('button', { name: 'Abandoned', exact: true }).click();
     await appears(page.getByText('The match stops here.', { exact: false }));
     await isFine();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 
-    await button(page, 'End the period').click();
-    await button(page, 'Start period 2').click();
-    await button(page, 'End the period').click();
+    await button(page, 'End the half').click();
+    await button(page, 'Start the second half').click();
+    await button(page, 'End the half').click();
     await button(page, 'Finish the match').click();
     await appears(page.getByText('The match is over.', { exact: false }));
     await appears(page.getByText('All sent'));

@@ -233,11 +233,11 @@ test('a shoot-out is kicked in turn with one tap each, and says who took the las
   await button(page, 'More').click();
   await isFineOnASmallPhone(page);
   await button(page, 'Enter it afterwards, without a clock').click();
-  for (const period of [2, 3, 4]) {
-    await button(page, 'End the period').click();
-    await button(page, `Start period ${period}`).click();
+  for (const quarter of ['second', 'third', 'fourth']) {
+    await button(page, 'End the quarter').click();
+    await button(page, `Start the ${quarter} quarter`).click();
   }
-  await button(page, 'End the period').click();
+  await button(page, 'End the quarter').click();
   await button(page, /^Scored /)
     .first()
     .click();

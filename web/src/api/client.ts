@@ -1,9 +1,10 @@
 import createClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import { API_BASE, apiFetch } from './http';
+import { language } from './language';
 import { noteTopics } from './live/topics';
 import type { paths } from './schema';
-import { AROUND, withNames } from './unnamed';
+import { namesSomebody, withNames } from './unnamed';
 
 /** Typed calls by path, for actions that are not queries. */
 export const api = createClient<paths>({
@@ -14,9 +15,12 @@ export const api = createClient<paths>({
 api.use({
   async onResponse({ request, response, schemaPath, params }) {
     if (request.method === 'GET') noteTopics(schemaPath, params, response);
-    if (!schemaPath.startsWith('/public/') || !response.ok) return undefined;
+    // Whoever was erased is called in English.
+    if (!schemaPath.startsWith('/public/') && language === 'en') return undefined;
+    const isJson = response.headers.get('Content-Type')?.includes('json');
+    if (!response.ok || !isJson) return undefined;
     const text = await response.clone().text();
-    if (!text.includes(AROUND)) return undefined;
+    if (!namesSomebody(text)) return undefined;
     const { status, headers } = response;
     const told = JSON.stringify(withNames(text));
     return new Response(told, { status, headers });

@@ -27,3 +27,12 @@ test('people without a name are told wherever a reply has them', () => {
     scoreboard: { events: [{ description: 'Goal by No. 7' }] },
   });
 });
+
+test('whoever was erased is called in the language of the reader', () => {
+  const former = ({ who }: { who: string }) => (who === 'player' ? 'Ancien joueur' : 'Ancien');
+  const words = { unnamed: () => '', numbered: () => '', former };
+  expect(named('Former player', words)).toBe('Ancien joueur');
+  expect(named('Ana Berg / Former player', words)).toBe('Ana Berg / Ancien joueur');
+  expect(named('Former user', words)).toBe('Ancien');
+  expect(named('Former players of the year', words)).toBe('Former players of the year');
+});

@@ -163,7 +163,7 @@ async fn what_is_not_kept_is_refused_with_a_sentence() {
         };
         let now = server.now();
         let later = now.checked_add(SignedDuration::from_secs(60)).expect("a moment");
-        assert!(refused(&later.to_string()).await.contains("not known yet"));
+        assert!(refused(&later.to_string()).await.contains("in the past"));
         assert!(refused("yesterday").await.contains("moment"));
         let (division, since_ms) = (cup.division, now.as_millisecond());
         server.wait(SignedDuration::from_secs(5));

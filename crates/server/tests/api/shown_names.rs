@@ -556,7 +556,7 @@ async fn a_wish_of_a_guardian_stays_whoever_keeps_the_squad() {
         assert_eq!((&member["shownNames"], &member["isClaimed"]), (&json!("number"), &json!(true)));
         for less in [json!("initial"), Value::Null] {
             let told = ask(less).await.problem(409, "conflict");
-            assert!(told.to_string().contains("Only they take that back."), "{told}");
+            assert!(told.to_string().contains("Only they can change that."), "{told}");
         }
         assert_eq!(of_guardian(Value::Null).await, Value::Null);
         data_of(&ask(json!("number")).await, 200);

@@ -241,12 +241,20 @@ async fn each_defect_of_a_row_is_named_with_its_line_and_nothing_is_saved() {
         let before = boys.written().await;
         let head = "team,player,birth date,gender,number,captain\n";
         for (rows, line, said) in [
-            ("Team 01,New One,2013-05-05,Men,1,", 2, "Player 1-1 has number 1 at the same time."),
-            ("Team 01,A,,,,x\nTeam 01,B,,,,x", 3, "A is the captain at the same time."),
+            (
+                "Team 01,New One,2013-05-05,Men,1,",
+                2,
+                "Player 1-1 has number 1 at the same time. Choose another number, or change the days of one of the two.",
+            ),
+            (
+                "Team 01,A,,,,x\nTeam 01,B,,,,x",
+                3,
+                "A is the captain at the same time. Change the days of one of the two.",
+            ),
             (
                 "Team 02,Player 1-1,2013-01-01,Men,,",
                 2,
-                "The player plays for Team 01 at the same time.",
+                "The player plays for Team 01 at the same time. Change the days in one of the two squads.",
             ),
             ("Team 01,A,,,,\nTeam 01,a,,,,", 3, "Line 2 has the same player already."),
             ("Team 01,A,2030-01-01,,,", 2, "The birth date cannot be in the future."),
@@ -256,7 +264,7 @@ async fn each_defect_of_a_row_is_named_with_its_line_and_nothing_is_saved() {
                 2,
                 "The profile of this player has another gender category: Men.",
             ),
-            ("Team 01,A,31/13/2012,,,", 2, "'31/13/2012' is not a day."),
+            ("Team 01,A,31/13/2012,,,", 2, "“31/13/2012” is not a day."),
             ("Team 01,,,,,", 2, "The player is missing."),
         ] {
             let text = format!("{head}{rows}");
@@ -569,7 +577,7 @@ async fn a_member_is_changed_and_taken_out_and_a_new_captain_takes_over() {
         assert_eq!(captains, [(json!(10), json!("2026-06-07"))]);
 
         for (number, unfit) in
-            [(json!("x"), "'x' is"), (json!(-1), "'-1' is"), (json!(1000), "'1000' is")]
+            [(json!("x"), "“x” is"), (json!(-1), "“-1” is"), (json!(1000), "“1000” is")]
         {
             let change = json!({ "shirtNumber": number, "isCaptain": false });
             let reply = boys.send("PUT", &path(1), &change).await;

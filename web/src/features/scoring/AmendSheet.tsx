@@ -5,6 +5,7 @@ import { Big } from './Big';
 import { coloursOf } from './CardSheet';
 import { Choice } from './Choice';
 import type { ListedEntry } from './entries';
+import { shotsOf } from './format';
 import { GOAL_KINDS, isGoalKind } from './GoalSheet';
 import { MinuteField, useMinute } from './MinuteField';
 import { Players } from './Players';
@@ -47,13 +48,13 @@ interface AmendSheetProps {
 
 /** Puts something right that was recorded: it counts when the first one did. */
 export function AmendSheet({ entry, onClose }: AmendSheetProps) {
-  const { view, record, refusal, isGames } = useScoring();
+  const { view, record, refusal } = useScoring();
   const [operation, setOperation] = useState(entry.operation);
   const [tried, setTried] = useState(false);
   const minute = useMinute(entry.at ?? entry.operation.at, entry.operation.at);
   const [time, setTime] = useState(operation.ms === undefined ? '' : timeText(operation.ms));
   const score = useScoreFields(operation.score, operation.tiebreak ?? operation.shootout);
-  const { names, setup } = view.snapshot;
+  const { setup } = view.snapshot;
   const { type, side = 'a' } = operation;
   const hasMinute = setup.format.counts === 'goals' && hasMoment(operation);
   const hasTime = type === 'finishTime' || type === 'split';
@@ -99,7 +100,7 @@ export function AmendSheet({ entry, onClose }: AmendSheetProps) {
       title={say.amendTitle()}
     >
       <p className="tl-quiet tl-break">
-        <bdi>{lineOf(entry.operation, names, isGames, [])}</bdi>
+        <bdi>{lineOf(entry.operation, view.snapshot, [])}</bdi>
       </p>
       <form
         className={classes.scoreForm}
@@ -200,7 +201,7 @@ function WhatKind({ operation, set }: PartProps) {
   if (type === 'kick') {
     return (
       <Choice
-        label={say.operation({ operation: 'kick' })}
+        label={say.kick({ by: shotsOf(view.snapshot.setup) })}
         onChoose={(next) => set({ ...operation, scored: next === 'scored' })}
         options={KICKS.map((value) => ({
           value,

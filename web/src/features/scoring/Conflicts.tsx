@@ -7,11 +7,10 @@ import { lineOf } from './wording';
 
 /** Where two devices seem to disagree, with one tap to decide; and what another one recorded earlier than was shown. */
 export function Conflicts({ onDismiss }: { onDismiss: () => void }) {
-  const { view, record, isGames } = useScoring();
-  const { names } = view.snapshot;
+  const { view, record } = useScoring();
   const line = (target: OperationId) => {
     const found = view.operations.find(({ id }) => isSame(id, target));
-    return found ? lineOf(found.operation, names, isGames, view.operations) : '';
+    return found ? lineOf(found.operation, view.snapshot, view.operations) : '';
   };
   return (
     <>

@@ -4,6 +4,7 @@ import { Big } from './Big';
 import { CardSheet } from './CardSheet';
 import { Act, OverNote } from './Controls';
 import { FollowUp } from './FollowUp';
+import { periodsOf, periodWord } from './format';
 import { GoalSheet } from './GoalSheet';
 import classes from './Scoring.module.css';
 import { SubstitutionSheet } from './SubstitutionSheet';
@@ -77,11 +78,11 @@ export function GoalControls() {
               ? say.startMatch()
               : isExtra
                 ? say.startExtraTime()
-                : say.startPeriod({ number: next })
+                : say.startPeriod({ period: periodWord(setup, next), number: next })
           }
         />
         <Act of={{ type: 'resume' }} tone="main" words={say.operation({ operation: 'resume' })} />
-        <Act of={{ type: 'endPeriod' }} words={say.endPeriod()} />
+        <Act of={{ type: 'endPeriod' }} words={say.endPeriod({ of: periodsOf(setup) })} />
         <Act of={{ type: 'pause' }} words={say.operation({ operation: 'pause' })} />
         <Act
           of={{ type: 'finish' }}

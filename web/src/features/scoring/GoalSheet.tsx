@@ -106,13 +106,13 @@ interface AssistSheetProps {
 
 /** Who gave the last pass of a goal that is recorded already. */
 export function AssistSheet({ goal, side, scorer, onChoose, onClose }: AssistSheetProps) {
-  const { view, isGames } = useScoring();
+  const { view } = useScoring();
   const none = useRef<HTMLDivElement>(null);
   useEffect(() => none.current?.querySelector('button')?.focus(), []);
   return (
     <Sheet onClose={onClose} title={say.whoAssisted()}>
       <p className={classes.done} role="status">
-        {say.isRecorded({ what: lineOf(goal, view.snapshot.names, isGames, []) })}
+        {say.isRecorded({ what: lineOf(goal, view.snapshot, []) })}
       </p>
       <div className={classes.sheetEnd} ref={none}>
         <Big onPress={() => onChoose(undefined)} tone="main">

@@ -4,6 +4,7 @@ import say from 'words/scoring';
 import { MoreIcon } from '@/ui/icons';
 import { Big } from './Big';
 import { CardSheet } from './CardSheet';
+import { shotsOf } from './format';
 import { LineUpSheet } from './LineUpSheet';
 import { squadOf } from './lineUp';
 import { ScoreSheet } from './ScoreSheet';
@@ -19,16 +20,27 @@ type Open =
   | { sheet: 'score'; of: 'result' | 'setEnd' | 'shootoutWon' | 'award' }
   | { sheet: 'card' | 'substitution' | 'lineUp'; side: Side };
 
-/** What is not done lightly: each is asked about before it is recorded. */
-const GRAVE = [
-  'abandon',
-  'postpone',
-  'cancel',
+/** How a match ends otherwise, or is not played, in the order of all screens. Nothing of it is recorded at one tap. */
+const ENDS = [
   'walkover',
   'retire',
   'default',
+  'abandon',
+  'award',
   'doubleForfeit',
+  'postpone',
+  'cancel',
 ] as const;
+
+type Asked = Exclude<(typeof ENDS)[number], 'award'>;
+
+/** Each way in which one of the sides, or both, ends a match so. */
+function endsBy(type: Asked): Operation[] {
+  if (type === 'abandon') return [{ type }, { type, toBeContinued: true }];
+  if (type === 'walkover') return SIDES.map((winner) => ({ type, winner }));
+  if (type === 'retire' || type === 'default') return SIDES.map((side) => ({ type, side }));
+  return [{ type }];
+}
 
 interface MoreProps {
   /** Makes a link with which a volunteer scores the match; absent for those who may not. */
@@ -46,12 +58,6 @@ export function More({ onLink }: MoreProps) {
   const { counts } = setup.format;
   const isOver = view.scored.phase === 'over';
   const isOn = !isOver && view.scored.phase !== 'before_start';
-  const grave: Operation[] = GRAVE.flatMap((type): Operation[] => {
-    if (type === 'abandon') return [{ type }, { type, toBeContinued: true }];
-    if (type === 'walkover') return SIDES.map((winner) => ({ type, winner }));
-    if (type === 'retire' || type === 'default') return SIDES.map((side) => ({ type, side }));
-    return [{ type }];
-  }).filter(can);
   const instant: Operation[] = [
     // Entered afterwards: then minutes are those that are said.
     ...(counts === 'goals' && !isOn && !isOver ? [{ type: 'start' as const, clock: false }] : []),
@@ -85,7 +91,7 @@ export function More({ onLink }: MoreProps) {
     })),
     ...instant.map((operation) => ({
       words:
-        operation.clock === false ? say.enterAfterwards() : lineOf(operation, names, isGames, []),
+        operation.clock === false ? say.enterAfterwards() : lineOf(operation, view.snapshot, []),
       press: () => {
         void record(operation);
         close();
@@ -102,24 +108,32 @@ export function More({ onLink }: MoreProps) {
         ]
       : []),
     ...(canShootOut
-      ? [{ words: say.enterShootout(), press: choose({ sheet: 'score', of: 'shootoutWon' }) }]
+      ? [
+          {
+            words: say.enterShootout({ by: shotsOf(setup) }),
+            press: choose({ sheet: 'score', of: 'shootoutWon' }),
+          },
+        ]
       : []),
     ...(counts !== 'times' && !isOver
       ? [{ words: say.enterResult(), press: choose({ sheet: 'score', of: 'result' }) }]
       : []),
   ];
-  const ends = [
-    ...grave.map((operation) => ({
-      words: lineOf(operation, names, isGames, []),
-      press: () => {
-        close();
-        setAsking(operation);
-      },
-    })),
-    ...(canAward
-      ? [{ words: say.enterAward(), press: choose({ sheet: 'score', of: 'award' }) }]
-      : []),
-  ];
+  const ends = ENDS.flatMap((type) => {
+    if (type === 'award') {
+      const press = choose({ sheet: 'score', of: type });
+      return canAward ? [{ words: say.enterAward(), press }] : [];
+    }
+    return endsBy(type)
+      .filter(can)
+      .map((operation) => ({
+        words: lineOf(operation, view.snapshot, []),
+        press: () => {
+          close();
+          setAsking(operation);
+        },
+      }));
+  });
   const links = onLink
     ? [
         {
@@ -169,8 +183,8 @@ export function More({ onLink }: MoreProps) {
       {open?.sheet === 'lineUp' && <LineUpSheet onClose={close} side={open.side} />}
       {open?.sheet === 'substitution' && <SubstitutionSheet onClose={close} side={open.side} />}
       {asking && (
-        <Sheet onClose={() => setAsking(undefined)} title={lineOf(asking, names, isGames, [])}>
-          <p>{say.effectOf({ operation: asking.type as (typeof GRAVE)[number] })}</p>
+        <Sheet onClose={() => setAsking(undefined)} title={lineOf(asking, view.snapshot, [])}>
+          <p>{say.effectOf({ operation: asking.type as Asked })}</p>
           <div className={classes.pair}>
             <Big onPress={() => setAsking(undefined)}>{form.cancel()}</Big>
             <Big

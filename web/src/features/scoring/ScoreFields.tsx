@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/scoring';
+import { shotsOf } from './format';
 import classes from './Scoring.module.css';
 import { SIDES, type Side, type Sides } from './types';
 import { useScoring } from './useScoring';
@@ -39,12 +40,17 @@ interface ScoreFieldsProps {
 }
 
 export function ScoreFields({ fields, second }: ScoreFieldsProps) {
+  const { view } = useScoring();
   return (
     <>
       <Pair set={fields.set} value={fields.typed} />
       {second && (
         <fieldset>
-          <legend className={classes.question}>{say.second({ second })}</legend>
+          <legend className={classes.question}>
+            {say.second({
+              second: second === 'shootout' ? shotsOf(view.snapshot.setup) : second,
+            })}
+          </legend>
           <Pair set={fields.setSecond} value={fields.typedSecond} />
         </fieldset>
       )}

@@ -6,6 +6,7 @@ import type { AwardFollows as Shown } from './AwardFollows';
 import { Big } from './Big';
 import { Choice } from './Choice';
 import type { View } from './desk';
+import { shotsOf } from './format';
 import { ScoreFields, useScoreFields } from './ScoreFields';
 import classes from './Scoring.module.css';
 import { Sheet } from './Sheet';
@@ -73,13 +74,13 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
   const title = {
     result: say.enterResult(),
     setEnd: isGames ? say.enterGame() : say.enterSet(),
-    shootoutWon: say.enterShootout(),
+    shootoutWon: say.enterShootout({ by: shotsOf(setup) }),
     award: say.enterAward(),
   }[of];
   const note = {
     result: format.counts === 'goals' ? say.inGoals() : say.inSets(),
     setEnd: undefined,
-    shootoutWon: say.ofShootout(),
+    shootoutWon: say.ofShootout({ by: shotsOf(setup) }),
     award: say.ofAward(),
   }[of];
   const award = of === 'award' && isReady ? awardIn(view, operationOf()) : undefined;

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
+import sayMatch from 'words/match';
 import say from 'words/scoring';
+import type { Outcome } from '@/api/words';
 import { WinnerIcon } from '@/ui/icons';
 import { scoreText } from '@/ui/match/result';
 import { formatCount } from '@/ui/numbers';
+import { capitalize } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { View } from './desk';
+import { isOfGames, shotsOf } from './format';
 import { periodName } from './periodName';
 import classes from './Scoring.module.css';
 import { idText, SIDES, type Side } from './types';
-import { isOfGames } from './useScoring';
 import { playerName, sideName } from './wording';
 
 /** The state of the match at a glance. */
@@ -32,7 +35,11 @@ export function Scoreboard({ view }: { view: View }) {
         <p className={classes.phase}>
           <PhaseText view={view} />
         </p>
-        {scored.shootout && <p className={classes.phase}>{say.shootoutScore(scored.shootout)}</p>}
+        {scored.shootout && (
+          <p className={classes.phase}>
+            {say.shootoutScore({ ...scored.shootout, by: shotsOf(view.snapshot.setup) })}
+          </p>
+        )}
       </div>
       <SideName side="b" view={view} />
       <Kicks view={view} />
@@ -141,12 +148,17 @@ function PhaseText({ view }: { view: View }) {
     case 'over':
       return scored.outcome === null
         ? say.phase({ phase: scored.lifecycle === 'cancelled' ? 'cancelled' : 'over' })
-        : say.outcome({ outcome: scored.outcome as Outcome });
+        : outcomeText(scored.outcome as Outcome);
     case 'shootout':
       // With its score, that says what it is.
-      return scored.shootout ? '' : say.phase({ phase: 'shootout' });
+      return scored.shootout ? '' : say.shootout({ by: shotsOf(view.snapshot.setup) });
     case 'break':
-      return period ? say.afterPeriod({ period: periodName(period.name) }) : '';
+      return period
+        ? say.afterPeriod({
+            period: period.name.replace(' ', '_'),
+            name: periodName(period.name),
+          })
+        : '';
     default:
       if (view.snapshot.setup.format.counts !== 'goals') {
         // Which set is played stands below, with its points.
@@ -161,7 +173,10 @@ function PhaseText({ view }: { view: View }) {
   }
 }
 
-type Outcome = Parameters<typeof say.outcome>[0]['outcome'];
+function outcomeText(outcome: Outcome): string {
+  if (outcome === 'played') return say.phase({ phase: 'over' });
+  return capitalize(sayMatch.outcome({ outcome }));
+}
 
 /** The clock of the period, in minutes and seconds. It is not read out each second. */
 function GameClock({ view }: { view: View }) {

@@ -46,10 +46,10 @@ interface LineProps {
 }
 
 const Line = memo(function Line({ entry, onAmend }: LineProps) {
-  const { view, record, mayCorrect, isGames } = useScoring();
+  const { view, record, mayCorrect } = useScoring();
   const { recorded, operation, verdict, sent, at, score } = entry;
   const { id } = recorded;
-  const what = lineOf(operation, view.snapshot.names, isGames, view.operations);
+  const what = lineOf(operation, view.snapshot, view.operations);
   const isVoid = verdict?.is === 'voided' || verdict?.is === 'refused' || sent === 'refused';
   const counts = (verdict?.is === 'applied' || verdict?.is === 'amended') && sent !== 'refused';
   const canCorrect = counts && mayCorrect(id);

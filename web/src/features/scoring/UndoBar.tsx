@@ -7,10 +7,9 @@ import { lineOf } from './wording';
 
 /** Takes back what was recorded last on this device, with one tap. It stays where a thumb is. */
 export function UndoBar() {
-  const { view, last, record, isGames } = useScoring();
-  const { names } = view.snapshot;
+  const { view, last, record } = useScoring();
   if (!view.snapshot.mayRecord) return null;
-  const what = last && lineOf(last.operation, names, isGames, view.operations);
+  const what = last && lineOf(last.operation, view.snapshot, view.operations);
   return (
     <>
       <VisuallyHidden>

@@ -5,8 +5,9 @@ import { toastFailure } from '@/ui/toasts/toasts';
 import { nameOf } from './candidates';
 import type { Desk, View } from './desk';
 import { lastOf } from './entries';
+import { isOfGames } from './format';
 import { vibrate } from './onDevice';
-import type { MatchSetup, Operation, OperationId, Recorded } from './types';
+import type { Operation, OperationId, Recorded } from './types';
 import { isSame } from './types';
 
 export interface Acts {
@@ -34,9 +35,6 @@ export function useScoring(): Acts {
   if (!acts) throw new Error('There is no desk around this part');
   return acts;
 }
-
-export const isOfGames = ({ format }: MatchSetup): boolean =>
-  format.counts === 'rallies' && format.setsAreGames;
 
 export function useActs(desk: Desk, view: View): Acts {
   const [refusal, setRefusal] = useState('');

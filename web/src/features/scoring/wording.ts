@@ -1,10 +1,13 @@
 /** What was recorded, in words. */
+import sayMatch from 'words/match';
 import say from 'words/scoring';
 import { inOneLine } from '@/ui/lists';
 import { clockText, secondsText } from '@/ui/match/raceTime';
 import { scoreText } from '@/ui/match/result';
 import { shirtText } from '@/ui/match/shirts';
+import { capitalize } from '@/ui/text';
 import { onlyAdds } from './entries';
+import { isOfGames, shotsOf } from './format';
 import {
   type GameTime,
   isSame,
@@ -12,6 +15,7 @@ import {
   type Operation,
   type Recorded,
   type Side,
+  type Snapshot,
 } from './types';
 
 export function sideName({ sides }: Names, side: Side): string {
@@ -33,19 +37,38 @@ export function timeText(ms: number): string {
   return clockText(ms) ?? secondsText(ms);
 }
 
+/** The match that an operation is of. */
+type Of = Pick<Snapshot, 'names' | 'setup'>;
+
+/** How a match ends by an operation. */
+const OUTCOMES = {
+  retire: 'retired',
+  default: 'defaulted',
+  abandon: 'abandoned',
+  award: 'awarded',
+  doubleForfeit: 'double_forfeit',
+} as const;
+
 /** What kind of thing happened: `Goal`, `Yellow card`. */
-export function kindOf(operation: Operation, names: Names, isGames: boolean): string {
+export function kindOf(operation: Operation, { names, setup }: Of): string {
   switch (operation.type) {
     case 'card':
       return say.card({ card: operation.card ?? 'yellow' });
     case 'kick':
       return operation.scored ? say.kickScored() : say.kickMissed();
+    case 'shootoutWon':
+      return say.shootoutWon({ by: shotsOf(setup) });
     case 'abandon':
-      return operation.toBeContinued ? say.interrupted() : say.operation({ operation: 'abandon' });
+    case 'retire':
+    case 'default':
+    case 'award':
+    case 'doubleForfeit':
+      if (operation.toBeContinued) return say.interrupted();
+      return capitalize(sayMatch.outcome({ outcome: OUTCOMES[operation.type] }));
     case 'walkover':
       return say.walkoverFor({ side: sideName(names, operation.winner ?? 'a') });
     case 'setEnd':
-      return isGames ? say.gameScore() : say.operation({ operation: 'setEnd' });
+      return isOfGames(setup) ? say.gameScore() : say.operation({ operation: 'setEnd' });
     default:
       return say.operation({ operation: operation.type });
   }
@@ -78,22 +101,17 @@ export function detailsOf(operation: Operation, names: Names): string[] {
 }
 
 /** An operation in one line. A correction says what it corrects, and what stands there now. */
-export function lineOf(
-  operation: Operation,
-  names: Names,
-  isGames: boolean,
-  operations: readonly Recorded[],
-): string {
+export function lineOf(operation: Operation, of: Of, operations: readonly Recorded[]): string {
   const { target, operation: instead } = operation;
   const about = target && operations.find(({ id }) => isSame(id, target))?.operation;
   if (instead && about && onlyAdds(about, instead)) {
     const added = Object.entries(instead).filter(([field]) => !(field in about));
-    const details = detailsOf({ type: instead.type, ...Object.fromEntries(added) }, names);
+    const details = detailsOf({ type: instead.type, ...Object.fromEntries(added) }, of.names);
     if (details.length > 0) return inOneLine(details, say.separator());
   }
-  const parts = [kindOf(operation, names, isGames), ...detailsOf(operation, names)];
+  const parts = [kindOf(operation, of), ...detailsOf(operation, of.names)];
   const other = instead ?? about;
-  if (other) parts.push(lineOf(other, names, isGames, []));
+  if (other) parts.push(lineOf(other, of, []));
   return inOneLine(parts, say.separator());
 }
 

@@ -5,6 +5,7 @@ import say from 'words/drawing';
 import match from 'words/match';
 import { locale } from '@/api/language';
 import type { components } from '@/api/schema';
+import { type MadeName, madeRound } from '../match/places';
 import { toldBy } from '../toldBy';
 import { bentText } from './bentText';
 import classes from './DrawSheet.module.css';
@@ -104,7 +105,9 @@ export function DrawSheet({ sheet, drawId, roundsFrom }: DrawSheetProps) {
       <div className={classes.rounds}>
         {rounds.map(({ part, round, matches, byes: resting, absent, heats, goingOn }) => (
           <section className={classes.round} data-wide={heats.length > 0} key={`${part}-${round}`}>
-            <h3 className={classes.heading}>{say.part({ part, round })}</h3>
+            <h3 className={classes.heading}>
+              {(part === 'knock_out' && knockOutRound(known, round)) || say.part({ part, round })}
+            </h3>
             {heats.length > 0 && <Heats heats={heats} />}
             {goingOn !== null && (
               <p className={classes.without}>
@@ -156,6 +159,30 @@ export function DrawSheet({ sheet, drawId, roundsFrom }: DrawSheetProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What a round of a knock-out is called by how far it is from the final; undefined while the final is not drawn. */
+function knockOutRound(rounds: Sheet['rounds'], round: number): string | undefined {
+  const last = rounds.findLast(({ part }) => part === 'knock_out');
+  if (!last || !isOneTie(last.matches)) return undefined;
+  const ties = 2 ** (last.round - round);
+  const word = LAST_ROUNDS[ties] ?? 'round_of';
+  return madeRound({ word, number: 2 * ties });
+}
+
+/** By how many ties they have. */
+const LAST_ROUNDS: Readonly<Record<number, MadeName['word']>> = {
+  1: 'final',
+  2: 'semi_finals',
+  4: 'quarter_finals',
+};
+
+/** One match, or two legs of the same sides. */
+function isOneTie([first, ...others]: Sheet['rounds'][number]['matches']): boolean {
+  const sides = first?.sides.map(sideText);
+  return (
+    sides !== undefined && others.every((leg) => sides.includes(leg.sides.map(sideText)[0] ?? ''))
   );
 }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { groupText, madeRound, placesText, roundText } from './places';
+import {
+  groupText,
+  letterMeant,
+  madeRound,
+  placesText,
+  roundMeant,
+  roundText,
+  stageMeant,
+} from './places';
 
 const NAMED = { stage_name: 'first stage', group_name: 'Group X', round_name: 'Matchday 4' };
 
@@ -27,4 +35,25 @@ test.each([
   [{ word: 'second_final', number: null }, 'Second final'],
 ] as const)('%o is %s', (made, expected) => {
   expect(madeRound(made)).toBe(expected);
+});
+
+test.each([
+  ['Matchday 7', 'Round 7'],
+  ['Round 3', 'Round 3'],
+  ['Round of 16', 'Round of 16'],
+  ['QUARTER-FINALS', 'Quarter-finals'],
+  ['Final', 'Final'],
+  ['Golden round', ''],
+  ['7. Spieltag', ''],
+  [null, ''],
+])('a source that says %s means %s', (name, meant) => {
+  expect(roundMeant(name)).toBe(meant);
+});
+
+test('a stage and a group are known by their English names alone', () => {
+  expect(stageMeant('league')).toBe('League');
+  expect(stageMeant('Knock-out')).toBe('Knock-out');
+  expect(stageMeant('Süd')).toBe('');
+  expect(letterMeant('Group B')).toBe('B');
+  expect(letterMeant('Group of death')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /** Where in its competition a match is: as the data names it, and what a draw has made in the reader's language. */
 
 import say from 'words/match';
+import { language } from '@/api/language';
 import type { components } from '@/api/schema';
 import { stageText } from './result';
 
@@ -35,19 +36,49 @@ export function raceText({ match_name, match_number, made_round_name: made }: Ra
   return typeof match_number === 'number' ? say.heatName({ number: match_number }) : match_name;
 }
 
+/** `Quarter-finals` as `quarter_finals`, and the number at the end of a name. */
+function wordOf(name: string | null): { word: string; number: number } {
+  const [, words = '', number] = /^(.*?) ?(\d*)$/.exec(name?.toLowerCase() ?? '') ?? [];
+  return { word: words.replace(/\W+/g, '_'), number: Number(number) };
+}
+
+/** What sources call rounds in English, otherwise than the platform does. */
+const ROUNDS: Readonly<Record<string, string>> = { matchday: 'league_round', round: 'numbered' };
+
+/** A round that a source names in English, in the language of the page; empty where its name says something else. */
+export function roundMeant(name: string | null): string {
+  const { word, number } = wordOf(name);
+  return madeRound({ word: (ROUNDS[word] ?? word) as MadeName['word'], number });
+}
+
+/** The same of a stage. */
+export const stageMeant = (name: string | null): string =>
+  say.stageName({ stage: wordOf(name).word as StageName });
+
+/** The letter of `Group B`. */
+export const letterMeant = (name: string | null): string | undefined =>
+  /^group (\w)$/i.exec(name ?? '')?.[1];
+
+/** In English a source's own words stay. */
+const isRead = language === 'en';
+
+/** A round as a draw has made it, or as its source names it. */
 export function roundText(name: string | null, made: MadeName | null | undefined): string | null {
-  return made ? madeRound(made) : name;
+  if (made) return madeRound(made);
+  return (!isRead && roundMeant(name)) || name;
 }
 
 export function groupText(name: string | null, letter: string | null | undefined): string | null {
-  return letter ? say.groupName({ letter }) : name;
+  const known = letter || (!isRead && letterMeant(name));
+  return known ? say.groupName({ letter: known }) : name;
 }
 
 export function stageNameText(
   name: string | null,
   made: StageName | null | undefined,
 ): string | null {
-  return made ? say.stageName({ stage: made }) : name;
+  if (made) return say.stageName({ stage: made });
+  return (!isRead && stageMeant(name)) || name;
 }
 
 /** `Group stage · Group A · Round 1`. */

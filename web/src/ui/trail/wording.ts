@@ -1,3 +1,4 @@
+import shared from 'words/shared';
 import say from 'words/trail';
 import type { TrailEntry } from '@/api/types';
 import { statusName } from '../statusName';
@@ -25,7 +26,7 @@ export function fieldText(field: string): string {
 
 /** A person's name; the trail also has words for those who have none. */
 export function actorText(name: string | null): string {
-  if (name === null) return say.formerUser();
+  if (name === null) return shared.former({ who: 'user' });
   return say.actor({ actor: name.replaceAll(' ', '_'), name });
 }
 
@@ -45,7 +46,7 @@ const DONE_TO_OTHERS: ReadonlySet<string> = new Set([
 /** What was done, as a sentence without its subject: `Changed age group Under 12`. */
 export function deedText(entry: TrailEntry): string {
   const { action, entity_type: kind, entity_name, actor_name, after } = entry;
-  const name = entity_name ?? (kind === 'user' ? say.formerUser() : '');
+  const name = entity_name ?? (kind === 'user' ? shared.former({ who: 'user' }) : '');
   switch (action) {
     case 'created':
       return say.created({ kind, name });

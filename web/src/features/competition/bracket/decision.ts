@@ -41,8 +41,10 @@ export function decisionOf(tie: BracketTie, sportName: string): Decision | undef
             short: say.shotsShort({ by: shots, score }),
           };
     }
-    default:
+    case 'recorded':
       return { long: say.decided({ by }), short: say.decidedShort({ by }) };
+    default:
+      return { long: sayMatch.decidedBy({ outcome: by }), short: say.decidedShort({ by }) };
   }
 }
 

@@ -315,9 +315,9 @@ test('the best of one place are compared across groups, by lots if need be', asy
       rows: [third, { ...third, ...golds, position: 2, group_name: 'Group C' }],
     },
   });
-  const panel = within(await screen.findByRole('region', { name: 'Best teams in 3rd place' }));
+  const panel = within(await screen.findByRole('region', { name: 'Best in 3rd place' }));
   expect(panel.getByRole('link', { name: 'Greens' })).toBeTruthy();
-  expect(panel.getByText('4 teams qualify')).toBeTruthy();
+  expect(panel.getByText('4 qualify')).toBeTruthy();
   expect(panel.getByText(/Greens before Golds/)).toBeTruthy();
 });
 

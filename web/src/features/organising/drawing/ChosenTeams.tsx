@@ -4,6 +4,7 @@ import { CloseIcon } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Drawing.module.css';
 import type { DrawableTeam } from './drawingQueries';
+import { useEntrants } from './entrants';
 
 interface ChosenTeamsProps {
   legend: string;
@@ -66,12 +67,13 @@ export function ChosenTeams(props: ChosenTeamsProps) {
 
 /** The teams that do not play a round. */
 export function AbsentTeams(props: Pick<ChosenTeamsProps, 'teams' | 'chosen' | 'onChange'>) {
+  const kind = useEntrants();
   return (
     <ChosenTeams
       {...props}
-      add={say.addAbsent()}
+      add={say.addAbsent({ kind })}
       legend={say.absent()}
-      none={say.nobodyAbsent()}
+      none={say.nobodyAbsent({ kind })}
       remove={(name) => say.removeAbsent({ name })}
     />
   );

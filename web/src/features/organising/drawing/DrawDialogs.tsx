@@ -12,6 +12,7 @@ import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
+import { useEntrants } from './entrants';
 import { ReplaceDialog } from './ReplaceDialog';
 
 /** What is asked about a draw, as the draw was when it was asked. */
@@ -140,7 +141,12 @@ function SwapDialog({ draw, teams, onClose }: DialogProps & { teams: readonly Dr
   const element = useRef<HTMLFormElement>(null);
   const changed = useDrawChanged();
   const [{ drawId, version, sheet }] = useState(draw);
-  const labels = { one: say.firstTeam(), other: say.secondTeam(), reason: say.reason() };
+  const kind = useEntrants();
+  const labels = {
+    one: say.firstTeam({ kind }),
+    other: say.secondTeam({ kind }),
+    reason: say.reason(),
+  };
   const form = useFormValues({ one: '', other: '', reason: '' }, labels, element);
   const { one, other, reason } = form.values;
   const swapping = useMutation({
@@ -153,7 +159,7 @@ function SwapDialog({ draw, teams, onClose }: DialogProps & { teams: readonly Dr
     onSettled: changed,
   });
   const data = [
-    { value: '', label: say.chooseTeam() },
+    { value: '', label: say.chooseTeam({ kind }) },
     ...teams.map(({ teamId, name }) => ({ value: String(teamId), label: name })),
   ];
   return (
@@ -165,15 +171,15 @@ function SwapDialog({ draw, teams, onClose }: DialogProps & { teams: readonly Dr
       onSubmit={() => {
         const wrong = one === '' || other === '' || one === other;
         const missing = reason.trim() === '' ? say.reasonMissing() : undefined;
-        form.refuse({ other: wrong ? say.twoTeamsMissing() : undefined, reason: missing });
+        form.refuse({ other: wrong ? say.twoTeamsMissing({ kind }) : undefined, reason: missing });
         if (!wrong && missing === undefined) swapping.mutate();
       }}
       opened
       saved={swapping.isSuccess}
       saving={swapping.isPending}
       submitError={submitErrorOf(swapping.error, say.failedToSwap())}
-      submitLabel={say.swap()}
-      title={say.swapTitle()}
+      submitLabel={say.swap({ kind })}
+      title={say.swapTitle({ kind })}
     >
       <NativeSelect {...form.text('one')} data={data} data-autofocus required />
       <NativeSelect {...form.text('other')} data={data} required />

@@ -13,6 +13,7 @@ import { AbsentTeams, ChosenTeams } from './ChosenTeams';
 import { Count } from './Count';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
+import { useEntrants } from './entrants';
 import { GrantedByes } from './GrantedByes';
 import { PreviewPanel, REST } from './PreviewPanel';
 import {
@@ -119,6 +120,7 @@ function Fields({ values, set, teams }: FieldsProps) {
   const { algorithm, keepClubsApart, thirdPlace } = values;
   const hasClubs = teams.some(({ club }) => club !== null);
   const divided = dividedByByes(values);
+  const kind = useEntrants();
   return (
     <div className={classes.fields}>
       <NativeSelect
@@ -232,11 +234,11 @@ function Fields({ values, set, teams }: FieldsProps) {
       )}
       {algorithm !== 'round_robin' && (
         <ChosenTeams
-          add={say.addSeed()}
+          add={say.addSeed({ kind })}
           chosen={values.seeds}
           isOrdered
-          legend={say.seeds()}
-          none={say.noSeeds()}
+          legend={say.seeds({ kind })}
+          none={say.noSeeds({ kind })}
           onChange={(seeds) => set({ seeds })}
           remove={(name) => say.removeSeed({ name })}
           teams={teams}

@@ -295,7 +295,7 @@ test('a half-point bye is granted for the next round, and those that were grante
   await userEvent.click(panel.getByRole('button', { name: 'Grant a bye' }));
   const form = within(await screen.findByRole('dialog', { name: 'Grant a bye' }));
   await userEvent.click(form.getByRole('button', { name: 'Save the bye' }));
-  expect(form.getByText('Choose the team')).toBeTruthy();
+  expect(form.getByText('Choose a team', { ignore: 'option' })).toBeTruthy();
   const sent = taken('post', '/draws/5/byes', swiss());
   await userEvent.selectOptions(form.getByLabelText(/^Team/), 'Anchors');
   await userEvent.click(form.getByRole('button', { name: 'Save the bye' }));

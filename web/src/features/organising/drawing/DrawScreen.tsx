@@ -26,6 +26,7 @@ import {
   roundsOf,
   useDrawChanged,
 } from './drawingQueries';
+import { EntrantsContext, useEntrants } from './entrants';
 
 interface DrawScreenProps {
   /** As the address has them. */
@@ -44,8 +45,8 @@ export function DrawScreen({ tournamentId, divisionId }: DrawScreenProps) {
     <>
       {back}
       <PageHeader
-        summary={known && say.summary({ count: known.teams.length })}
-        summaryPending={!known && !draws.error}
+        summary={known && shown && say.summary({ count: known.teams.length, kind: shown.entrants })}
+        summaryPending={!(known && shown) && !draws.error}
         title={shown ? say.title({ name: shown.name }) : say.draw()}
       />
       {Boolean(draws.error) && (
@@ -62,7 +63,11 @@ export function DrawScreen({ tournamentId, divisionId }: DrawScreenProps) {
           <Skeleton width={160} />
         </section>
       )}
-      {known && shown && <Parts division={shown} known={known} />}
+      {known && shown && (
+        <EntrantsContext value={shown.entrants}>
+          <Parts division={shown} known={known} />
+        </EntrantsContext>
+      )}
     </>
   );
 }
@@ -141,6 +146,7 @@ interface CurrentDrawProps {
 
 function CurrentDraw({ draw, name, teams, planned, isOver }: CurrentDrawProps) {
   const [asked, setAsked] = useState<Asked>();
+  const kind = useEntrants();
   // A draw that is saved can be drawn otherwise, until it is published.
   const [isChanging, setIsChanging] = useState(false);
   const { sheet, state } = draw;
@@ -178,12 +184,12 @@ function CurrentDraw({ draw, name, teams, planned, isOver }: CurrentDrawProps) {
             )}
             {draw.byRounds === null && (
               <Button {...QUIET} onClick={() => setAsked({ what: 'swap', draw, name })}>
-                {say.swap()}
+                {say.swap({ kind })}
               </Button>
             )}
             {state === 'published' && !isOver && (
               <Button {...QUIET} onClick={() => setAsked({ what: 'replace', draw, name })}>
-                {say.replaceTeam()}
+                {say.replaceTeam({ kind })}
               </Button>
             )}
             {state === 'drawn' && (

@@ -11,6 +11,7 @@ import { toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
+import { useEntrants } from './entrants';
 
 interface GrantedByesProps {
   draw: Draw;
@@ -78,7 +79,12 @@ function ByeDialog({ draw, teams, granted, onClose }: ByeDialogProps) {
     team: before ? String(before.teamId) : '',
     kind: before?.kind ?? 'half',
   });
-  const labels = { round: say.byeRound(), team: say.byeTeam(), kind: say.byeKind() };
+  const entrants = useEntrants();
+  const labels = {
+    round: say.byeRound(),
+    team: say.byeTeam({ kind: entrants }),
+    kind: say.byeKind(),
+  };
   const form = useFormValues<Record<keyof typeof begun, string>>(begun, labels, element);
   const { round, team, kind } = form.values;
   const granting = useMutation({
@@ -104,7 +110,7 @@ function ByeDialog({ draw, teams, granted, onClose }: ByeDialogProps) {
       form={element}
       onClose={onClose}
       onSubmit={() => {
-        if (team === '') form.refuse({ team: say.byeTeamMissing() });
+        if (team === '') form.refuse({ team: say.chooseTeam({ kind: entrants }) });
         else granting.mutate();
       }}
       opened
@@ -124,7 +130,7 @@ function ByeDialog({ draw, teams, granted, onClose }: ByeDialogProps) {
           <NativeSelect
             {...form.text('team')}
             data={[
-              { value: '', label: say.chooseTeam() },
+              { value: '', label: say.chooseTeam({ kind: entrants }) },
               ...teams.map(({ teamId, name }) => ({ value: String(teamId), label: name })),
             ]}
             data-autofocus

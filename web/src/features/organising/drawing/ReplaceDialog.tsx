@@ -15,6 +15,7 @@ import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
+import { useEntrants } from './entrants';
 import { REST } from './PreviewPanel';
 
 type Plan = components['schemas']['ReplacementPlanInput'];
@@ -34,10 +35,11 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
     query.queryOptions('get', '/draws/{drawId}/replacements', { params: { path: { drawId } } }),
   );
   const { reserves = [], others = [] } = possible.data?.data ?? {};
+  const kind = useEntrants();
   const labels = {
     leaves: say.whoLeaves(),
     comes: say.whoComes(),
-    name: say.newTeamName(),
+    name: say.newTeamName({ kind }),
     club: say.newTeamClub(),
     reason: say.reason(),
   };
@@ -83,7 +85,7 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
       onClose={onClose}
       onSubmit={() => {
         form.refuse({
-          leaves: leaves === '' ? say.whoLeavesMissing() : undefined,
+          leaves: leaves === '' ? say.chooseTeam({ kind }) : undefined,
           comes: comes === '' ? say.whoComesMissing() : undefined,
           name: comes === NEW && name.trim() === '' ? say.newTeamNameMissing() : undefined,
           reason: reason.trim() === '' ? say.reasonMissing() : undefined,
@@ -96,8 +98,8 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
       saved={replacing.isSuccess}
       saving={replacing.isPending}
       submitError={submitErrorOf(replacing.error, say.failedToReplace())}
-      submitLabel={say.replaceTeam()}
-      title={say.replaceTitle()}
+      submitLabel={say.replaceTeam({ kind })}
+      title={say.replaceTitle({ kind })}
       // It may be pressed before: it is sent once it is shown what changes.
       waitFor={isAwaited && reason.trim() !== '' ? say.replacementNotShown() : undefined}
     >
@@ -105,7 +107,7 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
       <NativeSelect
         {...form.text('leaves')}
         data={[
-          { value: '', label: say.chooseTeam() },
+          { value: '', label: say.chooseTeam({ kind }) },
           ...teams.map(({ teamId, name }) => ({ value: String(teamId), label: name })),
         ]}
         data-autofocus
@@ -114,7 +116,7 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
       <NativeSelect
         {...form.text('comes')}
         data={[
-          { value: '', label: say.chooseTeam() },
+          { value: '', label: say.chooseTeam({ kind }) },
           ...(reserves.length > 0
             ? [
                 {
@@ -137,7 +139,7 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
                 },
               ]
             : []),
-          { value: NEW, label: say.anotherTeam() },
+          { value: NEW, label: say.anotherTeam({ kind }) },
         ]}
         required
       />

@@ -1,25 +1,20 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import sayMatch from 'words/match';
 import say from 'words/results';
 import { useFormValues } from '@/ui/form/useFormValues';
+import { OUTCOMES } from '@/ui/match/outcomes';
+import { capitalize } from '@/ui/text';
 import { CorrectionForm, type Refused } from './CorrectionForm';
 import classes from './Results.module.css';
 import { type Corrected, isOver, isScore, type PlayedMatch, tablesQuery } from './resultsQueries';
 
-const OUTCOMES = [
-  'played',
-  'awarded',
-  'walkover',
-  'retired',
-  'defaulted',
-  'abandoned',
-  'double_forfeit',
-  'no_result',
-] as const;
-
 /** Of these nobody has decided anything: they are what happened. */
 const ON_THE_PITCH: readonly string[] = ['played', 'walkover', 'retired', 'defaulted'];
+
+const outcomeText = (outcome: (typeof OUTCOMES)[number]): string =>
+  outcome === 'played' ? say.played() : capitalize(sayMatch.outcome({ outcome }));
 
 interface Values extends Record<string, string> {
   outcome: string;
@@ -126,7 +121,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       <p>{asked.match_name}</p>
       <NativeSelect
         {...text('outcome')}
-        data={OUTCOMES.map((word) => ({ value: word, label: say.outcome({ outcome: word }) }))}
+        data={OUTCOMES.map((word) => ({ value: word, label: outcomeText(word) }))}
       />
       {hasScore && (
         <div className={classes.scores}>
