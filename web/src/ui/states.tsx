@@ -18,11 +18,12 @@ export function EmptyState({ message, action, sport }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       {typeof sport === 'string' ? (
-        <SportIcon className={classes.ornament} size={48} sport={sport} />
+        <SportIcon className={classes.sport} size={48} sport={sport} />
       ) : (
-        // Three lines of a list with nothing in them.
-        <svg aria-hidden="true" className={classes.ornament} fill="none" viewBox="0 0 48 48">
-          <path d="M8 12h32M8 24h32M8 36h18" strokeDasharray="1 5" strokeLinecap="round" />
+        // What every sport has.
+        <svg aria-hidden="true" className={classes.cup} fill="none" viewBox="0 0 96 60">
+          <path d="M34 4h28v16a14 14 0 0 1-28 0zM34 9H23c0 10 4 14 12 15M62 9h11c0 10-4 14-12 15" />
+          <path d="M48 34v12M39 46h18v6H39zM2 56h92" />
         </svg>
       )}
       <p>{message}</p>
