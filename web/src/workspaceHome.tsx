@@ -3,7 +3,7 @@ import { HomeScreen } from './features/account/HomeScreen';
 import { MyTeamsCard } from './features/matchday/MyTeamsCard';
 import { ScoringCard } from './features/matchday/ScoringCard';
 import { WaitingCard } from './features/matchday/WaitingCard';
-import { TodayCard } from './features/organising/TodayCard';
+import { OwnTournamentsCard } from './features/organising/OwnTournamentsCard';
 import { RolesCard } from './features/roles/RolesCard';
 
 /** The start of the workspace, with what its areas have to say there. */
@@ -12,7 +12,7 @@ export function WorkspaceHome() {
     <HomeScreen>
       <Doors />
       <ScoringCard />
-      <TodayCard />
+      <OwnTournamentsCard />
       <MyTeamsCard />
       <WaitingCard />
       <RolesCard />

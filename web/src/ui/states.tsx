@@ -18,7 +18,7 @@ export function EmptyState({ message, action, sport }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       {typeof sport === 'string' ? (
-        <SportIcon className={classes.ornament} size={48} sport={sport} />
+        <SportIcon className={classes.sport} size={48} sport={sport} />
       ) : (
         // What every sport has.
         <svg aria-hidden="true" className={classes.cup} fill="none" viewBox="0 0 96 60">

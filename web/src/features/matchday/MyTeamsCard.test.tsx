@@ -98,3 +98,12 @@ test('a card that fails is fetched again, and single players are no teams', asyn
   await userEvent.click(retry);
   expect(await screen.findByRole('region', { name: 'Where I play' })).toBeTruthy();
 });
+
+test('of many teams some are shown, and how many more there are', async () => {
+  own(...[1, 2, 3, 4, 5, 6].map((teamId) => team({ teamId, teamName: `Team ${teamId}` })));
+  renderScreen(<MyTeamsCard />);
+  const card = within(await screen.findByRole('region', { name: 'My teams' }));
+  expect(card.getByText('Team 4')).toBeTruthy();
+  expect(card.queryByText('Team 5')).toBeNull();
+  expect(card.getByText('and 2 more')).toBeTruthy();
+});

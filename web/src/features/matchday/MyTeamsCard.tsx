@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import say from 'words/matchday';
+import roles from 'words/roles';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
@@ -20,6 +21,9 @@ import {
   titleOf,
 } from './matchdayQueries';
 
+/** So many teams, and so many entries without a place, stand on the start. */
+const SHOWN = 4;
+
 /** What waits for a decision, for a correction or for a place. */
 const PENDING: readonly OwnEntry['state'][] = ['submitted', 'returned', 'waitlisted'];
 
@@ -35,6 +39,7 @@ export function MyTeamsCard() {
   const pending = entries.data?.entries.filter(({ state }) => PENDING.includes(state)) ?? [];
   const kinds = [...teams, ...pending].map(({ kind }) => kind);
   if (!error && kinds.length === 0) return null;
+  const more = Math.max(0, teams.length - SHOWN) + Math.max(0, pending.length - SHOWN);
   const areTeams = kinds.length === 0 || kinds.includes('team');
   return (
     <Panel
@@ -53,16 +58,17 @@ export function MyTeamsCard() {
         />
       )}
       <ul className={classes.teams}>
-        {teams.map((team) => (
+        {teams.slice(0, SHOWN).map((team) => (
           <li key={`${team.divisionId}/${team.teamId}`}>
             <Team team={team} />
           </li>
         ))}
-        {pending.map((entry) => (
+        {pending.slice(0, SHOWN).map((entry) => (
           <li key={`entry ${entry.entryId}`}>
             <Pending entry={entry} />
           </li>
         ))}
+        {more > 0 && <li className="tl-quiet">{roles.andMore({ count: more })}</li>}
       </ul>
     </Panel>
   );
@@ -93,9 +99,11 @@ function Team({ team }: { team: OwnTeam }) {
       </div>
       {team.lacksSquad && (
         <ButtonLink
+          color="gray"
           params={{ divisionId: String(divisionId), teamId: String(teamId) }}
           size="xs"
           to="/app/squads/$divisionId/$teamId"
+          variant="default"
         >
           {rich(say.nameSquad, { team: teamName, hidden })}
         </ButtonLink>

@@ -8,9 +8,10 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { placesText, WindowText, whoText } from '@/ui/entering/DivisionTexts';
 import counting from '@/ui/entering/Entries.module.css';
-import { EditIcon, SportIcon } from '@/ui/icons';
+import { EditIcon } from '@/ui/icons';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { SportEmblem } from '@/ui/SportEmblem';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { sportName } from '@/ui/sportName';
 import { EmptyState } from '@/ui/states';
@@ -82,9 +83,7 @@ function DivisionPart(props: DivisionPartProps) {
   const named = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <article className={classes.division}>
-      <span aria-hidden="true" className={classes.sport}>
-        {sport !== null && <SportIcon size={20} sport={sport} />}
-      </span>
+      {sport === null ? <span className={classes.noSport} /> : <SportEmblem sport={sport} />}
       <div className={classes.divisionWords}>
         <div className={classes.divisionName}>
           <h3>
