@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { readingKey } from '@/api/language';
+import { showWithin } from './showWithin';
 import classes from './TabBar.module.css';
 
 /** A tab, and where it is. */
@@ -65,14 +66,6 @@ export function TabBar({ label, tabs, selected, children }: TabBarProps) {
       {children}
     </div>
   );
-}
-
-/** Moves what is shown of a place sideways as far as a part of it needs, and the page not at all. */
-function showWithin(place: HTMLElement, part: HTMLElement): void {
-  const shown = place.getBoundingClientRect();
-  const { left, right } = part.getBoundingClientRect();
-  const by = Math.min(left - shown.left, 0) || Math.max(right - shown.right, 0);
-  if (by !== 0) place.scrollBy({ left: by });
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

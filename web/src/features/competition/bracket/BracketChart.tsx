@@ -1,17 +1,22 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import say from 'words/competition';
 import { readingKey } from '@/api/language';
+import { formatWhen, parseWhen } from '@/ui/dates';
 import { sideName } from '@/ui/match/sides';
 import classes from './BracketChart.module.css';
 import { BracketTieCard } from './BracketTieCard';
 import { type BracketDrawing, neighbour, type PlacedTie } from './drawing';
 import { paperOf } from './paper';
+import { startOf, toBePlayed } from './start';
 
 /** All lengths in rem, so that they grow with the reader's font. */
 const SIZES = {
-  comfortable: { width: 13.5, gap: 2, tie: 4.5, place: 5.125 },
-  compact: { width: 12, gap: 1.5, tie: 2.875, place: 3.25 },
+  comfortable: { width: 13.5, gap: 2, tie: 4.75, place: 5.375 },
+  compact: { width: 12.5, gap: 1.5, tie: 3, place: 3.375 },
 } as const;
+/** How much wider ties are where there is room beside the column of the page, and within it at most. */
+const WIDE = 1.15;
+const WIDEST = 1.4;
 
 interface BracketChartProps {
   drawing: BracketDrawing;
@@ -41,14 +46,13 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
   const high = height * size.place;
   const paper = paperOf(drawing, size.width / wide, namesIn(drawing));
   const style = {
-    '--tie-width': `${size.width}rem`,
     '--tie-height': `${size.tie}rem`,
-    '--gap': `${size.gap}rem`,
-    '--drawing-width': `${wide}rem`,
+    '--narrowest': `${wide}rem`,
+    '--wide': `${wide * WIDE}rem`,
+    '--widest': `${wide * WIDEST}rem`,
     '--drawing-height': `${high}rem`,
     '--place': `${size.place}rem`,
     '--ties': height,
-    // Paper has a width of its own.
     '--tie-share': size.width / wide,
     '--gap-share': size.gap / wide,
     ...(paper.sheet && {
@@ -81,31 +85,35 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
             />
           ))}
         </svg>
-        {columns.map((column) => (
-          <Round column={column} key={column.round}>
-            {column.ties.map((placed) => (
-              <li
-                className={classes.place}
-                key={placed.tie.tie}
-                style={{ '--y': placed.y } as CSSProperties}
-              >
-                {placed.tie.kind === 'third_place' && (
-                  <span className={classes.third}>{say.thirdPlace()}</span>
-                )}
-                <BracketTieCard
-                  active={placed.tie.tie === active}
-                  compact={compact}
-                  onActivate={() => setActive(placed.tie.tie)}
-                  onTrace={setTraced}
-                  room={paper.room}
-                  sportName={sportName}
-                  tie={placed.tie}
-                  traced={traced}
-                />
-              </li>
-            ))}
-          </Round>
-        ))}
+        {columns.map((column) => {
+          const day = compact ? dayOf(column) : undefined;
+          return (
+            <Round column={column} day={day} key={column.round}>
+              {column.ties.map((placed) => (
+                <li
+                  className={classes.place}
+                  key={placed.tie.tie}
+                  style={{ '--y': placed.y } as CSSProperties}
+                >
+                  {placed.tie.kind === 'third_place' && (
+                    <span className={classes.third}>{say.thirdPlace()}</span>
+                  )}
+                  <BracketTieCard
+                    active={placed.tie.tie === active}
+                    compact={compact}
+                    isDayKnown={day !== undefined}
+                    onActivate={() => setActive(placed.tie.tie)}
+                    onTrace={setTraced}
+                    room={paper.room}
+                    sportName={sportName}
+                    tie={placed.tie}
+                    traced={traced}
+                  />
+                </li>
+              ))}
+            </Round>
+          );
+        })}
       </div>
     </section>
   );
@@ -113,15 +121,18 @@ export function BracketChart({ drawing, compact, sportName }: BracketChartProps)
 
 interface RoundProps {
   column: BracketDrawing['columns'][number];
+  /** The day of all its matches to come, where small ties have no room for it. */
+  day: string | undefined;
   children: ReactNode;
 }
 
-function Round({ column, children }: RoundProps) {
+function Round({ column, day, children }: RoundProps) {
   const heading = useId();
   return (
     <div className={classes.column}>
-      <h2 className={classes.round} id={heading}>
-        {column.name}
+      <h2 className={classes.round}>
+        <span id={heading}>{column.name}</span>
+        {day !== undefined && <span className={classes.day}> {day}</span>}
       </h2>
       <ol aria-labelledby={heading} className={classes.ties}>
         {children}
@@ -133,6 +144,19 @@ function Round({ column, children }: RoundProps) {
 function namesIn({ columns }: BracketDrawing): string[] {
   const teams = columns.flatMap(({ ties }) => ties.flatMap(({ tie }) => tie.teams));
   return teams.map(({ team_name: name, source }) => sideName(name, source));
+}
+
+/** The only day on which matches of a round are to come. */
+function dayOf({ ties }: BracketDrawing['columns'][number]): string | undefined {
+  const days = new Set(
+    ties.flatMap(({ tie }) => {
+      const match = toBePlayed(tie);
+      const when = match && parseWhen(startOf(match));
+      return when ? formatWhen(when, 'dayAndMonth') : [];
+    }),
+  );
+  const [day] = days;
+  return days.size === 1 ? day : undefined;
 }
 
 function wentThrough({ tie }: PlacedTie, team: number | null): boolean {

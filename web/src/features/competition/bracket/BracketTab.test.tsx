@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cup, tie } from '@/test/competition';
+import { competitionMatch, cup, tie } from '@/test/competition';
 import { renderScreen } from '@/test/render';
 import { answer } from '@/test/server';
 import type { CompetitionSearch } from '../competitionSearch';
@@ -38,6 +38,22 @@ test('each round is a list, and every tie says who went through and how', async 
   expect(final.getByText('Third place')).toBeTruthy();
   const semiFinals = within(screen.getByRole('list', { name: 'Semi-finals' }));
   expect(semiFinals.getByText('after extra time')).toBeTruthy();
+});
+
+test('a small drawing says the day of the matches to come once, and their hours in the ties', async () => {
+  const bracket = cup();
+  const [first] = bracket.rounds[0]?.ties ?? [];
+  if (!first) throw new Error('the cup has no semi-final');
+  first.decided = false;
+  first.decided_by = null;
+  first.matches = [
+    competitionMatch({ status: 'scheduled', team_a_score: null, team_b_score: null }),
+  ];
+  show(bracket);
+  await screen.findByRole('list', { name: 'Semi-finals' });
+  await userEvent.click(screen.getByRole('switch', { name: 'Compact' }));
+  expect(screen.getByRole('heading', { name: 'Semi-finals 12 Nov' })).toBeTruthy();
+  expect(screen.getByText('18:00')).toBeTruthy();
 });
 
 test('the bracket is one stop for the keyboard; the arrows follow its lines', async () => {
@@ -95,4 +111,26 @@ test('on a phone the address names the round', async () => {
   phone(true);
   show(cup(), { round: 1 });
   expect(await screen.findByRole('list', { name: 'Semi-finals' })).toBeTruthy();
+});
+
+test('on a phone a round is chosen by its name, and a swipe leads to the next one', async () => {
+  phone(true);
+  const { change } = show(cup(), { round: 1 });
+  const list = await screen.findByRole('list', { name: 'Semi-finals' });
+  const rounds = within(screen.getByRole('group', { name: 'Round' }));
+  expect(rounds.getByRole('button', { current: true }).textContent).toBe('Semi-finals');
+  await userEvent.click(rounds.getByRole('button', { name: 'Final' }));
+  expect(change).toHaveBeenLastCalledWith({ round: 2 }, { replace: true });
+  change.mockClear();
+  const swipe = (by: [number, number]) => {
+    const touch = (x: number, y: number) => [{ clientX: x, clientY: y } as Touch];
+    fireEvent.touchStart(list, { touches: touch(300, 300) });
+    fireEvent.touchEnd(list, { changedTouches: touch(300 + by[0], 300 + by[1]) });
+  };
+  // Reading on, and back before the first round.
+  swipe([-20, -200]);
+  swipe([120, 0]);
+  expect(change).not.toHaveBeenCalled();
+  swipe([-120, 10]);
+  expect(change).toHaveBeenCalledExactlyOnceWith({ round: 2 }, { replace: true });
 });

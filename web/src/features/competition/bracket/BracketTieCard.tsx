@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import say from 'words/competition';
 import type { BracketTeam, BracketTie, CompetitionMatch } from '@/api/types';
 import { DateText } from '@/ui/DateText';
+import { explainWhen, formatWhen, parseWhen } from '@/ui/dates';
 import { ChevronDownIcon } from '@/ui/icons';
 import { scoreText } from '@/ui/match/result';
 import { sideName } from '@/ui/match/sides';
@@ -11,11 +12,14 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './BracketTieCard.module.css';
 import { type Decision, decisionOf, scoreOf, standOf } from './decision';
 import { paperSize, type Room } from './paper';
+import { startOf, toBePlayed } from './start';
 
 interface BracketTieCardProps {
   tie: BracketTie;
   sportName: string;
   compact: boolean;
+  /** Whether a heading says the day of its match. */
+  isDayKnown?: boolean;
   /** Whether the keyboard stops here. */
   active: boolean;
   onActivate?: () => void;
@@ -31,6 +35,7 @@ export function BracketTieCard({
   tie,
   sportName,
   compact,
+  isDayKnown = false,
   active,
   onActivate,
   traced = null,
@@ -50,7 +55,9 @@ export function BracketTieCard({
           mark={compact && team.advances ? decision?.short : undefined}
           onTrace={onTrace}
           room={room}
-          score={scoreOf(tie, team) ?? (compact && comes ? startOf(comes, index) : null)}
+          score={
+            scoreOf(tie, team) ?? (compact && comes ? startIn(comes, index, isDayKnown) : null)
+          }
           team={team}
           traced={traced}
         />
@@ -59,7 +66,13 @@ export function BracketTieCard({
     </>
   );
   return (
-    <div className={classes.card} data-compact={compact} data-open={!tie.decided}>
+    <div
+      className={classes.card}
+      data-awaited={tie.teams.every(({ team_id }) => team_id === null)}
+      data-compact={compact}
+      data-live={isLive(tie)}
+      data-open={!tie.decided}
+    >
       {decider !== undefined ? (
         <RecordLink className={classes.teams} id={decider.match_id} page="scoreboard" {...stop}>
           {teams}
@@ -79,24 +92,29 @@ export function BracketTieCard({
   );
 }
 
-/** The only match of a tie, as long as it is not played and has a day. */
-function toBePlayed({ decided, matches }: BracketTie): CompetitionMatch | undefined {
-  const [match] = matches;
-  if (decided || matches.length !== 1 || match?.scheduled_date === null) return undefined;
-  return match?.status === 'scheduled' ? match : undefined;
-}
+const isLive = ({ decided, matches }: BracketTie) =>
+  !decided && matches.some(({ status }) => status === 'live');
 
 /** In the places of the two scores: when, and where. */
-function startOf(match: CompetitionMatch, index: number): ReactNode {
+function startIn(match: CompetitionMatch, index: number, isDayKnown: boolean): ReactNode {
   const part =
     index === 0 ? (
-      match.scheduled_date !== null && (
-        <DateText show="dayAndTime" value={match.scheduled_local ?? match.scheduled_date} />
-      )
+      <ShortStart isDayKnown={isDayKnown} value={startOf(match)} />
     ) : (
       <bdi>{match.court_name}</bdi>
     );
   return <span className={classes.start}>{part}</span>;
+}
+
+/** There is no room for a second time by the reader's clock. */
+function ShortStart({ value, isDayKnown }: { value: string; isDayKnown: boolean }) {
+  const when = parseWhen(value);
+  if (!when || !isDayKnown) return <DateText show="dayAndTime" value={value} />;
+  return (
+    <time dateTime={value} title={explainWhen(when)}>
+      {formatWhen(when, 'time')}
+    </time>
+  );
 }
 
 interface TeamProps {
@@ -159,8 +177,11 @@ function Note({ tie, decider, decision, active }: NoteProps) {
         <Matches active={active} matches={tie.matches} />
       ) : (
         <span>
-          {decider && decider.scheduled_date !== null && (
-            <DateText show="date" value={decider.scheduled_local ?? decider.scheduled_date} />
+          {isLive(tie) ? (
+            <bdi>{decider?.court_name ?? decider?.venue_name}</bdi>
+          ) : (
+            decider &&
+            decider.scheduled_date !== null && <DateText show="date" value={startOf(decider)} />
           )}
         </span>
       )}
@@ -174,7 +195,7 @@ function Start({ match }: { match: CompetitionMatch }) {
   const where = match.court_name ?? match.venue_name;
   return (
     <div className={classes.note}>
-      <DateText show="dayAndTime" value={match.scheduled_local ?? match.scheduled_date ?? ''} />
+      <DateText show="dayAndTime" value={startOf(match)} />
       {where !== null && (
         <bdi className={classes.where} title={where}>
           {where}
