@@ -2,19 +2,30 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/finding';
 import { foundQuery } from './findingQueries';
-import { TournamentLines } from './TournamentLine';
+import { TournamentLines, TournamentLinesWaiting } from './TournamentLine';
 import classes from './TournamentListScreen.module.css';
+
+/** As many as are shown. While they are on their way, there is room for all of them: what is below stays where it is. */
+const SHOWN = 4;
 
 /** What is on and what comes, in short, for the front page. Without an answer there is the way to the list alone. */
 export function TournamentsOfToday() {
-  const { data } = useQuery(foundQuery({}, 4));
+  const { data, isPending } = useQuery(foundQuery({}, SHOWN));
   const shown = data?.tournaments.filter(({ phase }) => phase !== 'over') ?? [];
   return (
     <section aria-labelledby="of-today" className={classes.today}>
       <h2 className={classes.todayHeading} id="of-today">
         {say.ofToday()}
       </h2>
-      {shown.length > 0 && <TournamentLines isElsewhere tournaments={shown} />}
+      {(isPending || shown.length > 0) && (
+        <div className={classes.todayLines}>
+          {isPending ? (
+            <TournamentLinesWaiting count={SHOWN} />
+          ) : (
+            <TournamentLines isElsewhere tournaments={shown} />
+          )}
+        </div>
+      )}
       <Button color="gray" component="a" href="/tournaments" variant="default">
         {say.toAll()}
       </Button>
