@@ -61,7 +61,9 @@ function placed(part: Partial<PlacedTeam> = {}): PlacedTeam {
     match_id: 64,
     round_name: 'Final',
     made_round_name: null,
+    outcome: 'played',
     group_place: null,
+    has_withdrawn: false,
     ...part,
   };
 }
@@ -91,8 +93,9 @@ test('a stranger reads a table and why a row is where it is', async () => {
   await userEvent.click(table.getByRole('button', { name: /^Why above Blues ?\?$/ }));
   expect(table.getByText(/^Above Blues by goal difference: 0 to −1/)).toBeTruthy();
   expect(router.state.location.href).toBe(`${CUP}?tab=standings`);
-  // No page of a team, and no file, is for everybody.
-  expect(table.queryByRole('link', { name: 'Reds' })).toBeNull();
+  // No file is for everybody, and a team has its page within the tournament.
+  const team = table.getByRole('link', { name: 'Reds' });
+  expect(team.getAttribute('href')).toBe('/tournaments/9/teams/1');
   expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'FIFA World Cup group' }));
   expect(
@@ -101,7 +104,7 @@ test('a stranger reads a table and why a row is where it is', async () => {
   expect(screen.queryByRole('link', { name: /football-fifa/ })).toBeNull();
 });
 
-test('fixtures and the bracket lead to matches, and teams and players are names', async () => {
+test('fixtures lead to matches and teams, the bracket to matches, and players are names', async () => {
   const scorer = {
     rank: 1,
     tied: false,
@@ -121,7 +124,10 @@ test('fixtures and the bracket lead to matches, and teams and players are names'
   const links = panel().getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     expect.stringMatching(/^webcal:/),
+    '/tournaments/9/teams/1',
     '/matches/64',
+    '/tournaments/9/teams/2',
+    '/api/v1/public/tournaments/9/calendar.ics',
   ]);
   await userEvent.click(screen.getByRole('tab', { name: 'Bracket' }));
   const final = within(await screen.findByRole('list', { name: 'Final' }));
@@ -132,7 +138,7 @@ test('fixtures and the bracket lead to matches, and teams and players are names'
   await userEvent.click(screen.getByRole('tab', { name: 'Leaders' }));
   const table = within(await screen.findByRole('table', { name: 'Top scorers' }));
   expect(table.getByText('Ada Lind')).toBeTruthy();
-  expect(panel().queryByRole('link')).toBeNull();
+  expect(panel().queryByRole('link', { name: 'Ada Lind' })).toBeNull();
 });
 
 test('a tab without content is left out, unless the address asks for it', async () => {
@@ -277,6 +283,8 @@ test('after the end the page opens on the winner and on who has come which, and 
         team_id: 3,
         team_name: 'Greens',
         reason: 'out_in',
+        outcome: 'walkover',
+        score: null,
         round_name: 'Semi-finals',
       }),
       placed({
@@ -286,6 +294,7 @@ test('after the end the page opens on the winner and on who has come which, and 
         team_name: 'Golds',
         reason: 'group_place',
         group_place: 3,
+        has_withdrawn: true,
       }),
     ]),
   });
@@ -295,8 +304,8 @@ test('after the end the page opens on the winner and on who has come which, and 
   const lines = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines[0]).toContain('Final: won against Blues 2–1');
   expect(lines[1]).toContain('Final: lost to Reds 1–2');
-  expect(lines[2]).toContain('Semi-finals: lost to Blues');
-  expect(lines[3]).toContain('3rd in the group');
+  expect(lines[2]).toContain('Semi-finals: lost to Blues by walkover');
+  expect(lines[3]).toContain('3rd in the group · Withdrawal');
   expect(panel.getByText(/they share a place/)).toBeTruthy();
   const [link] = panel.getAllByRole('link', { name: '2–1' });
   expect(link?.getAttribute('href')).toBe('/matches/64');
@@ -329,4 +338,102 @@ test('fixtures and the bracket say hour and court of what is to come', async () 
   const place = within(round).getByText('Pitch 2').closest('li');
   expect(place?.textContent).toContain('12 Nov, 10:00');
   expect(place?.textContent).not.toContain('Open');
+});
+
+test('the first tab says where it is, with a map, and whom to ask', async () => {
+  answer(CALL, {
+    success: true,
+    data: publicTournament({
+      contact: 'Ines Duarte\ndesk@harbour.example, +351 21 555 01 23',
+      venueName: 'Harbour Hall & Pier',
+    }),
+  });
+  await open();
+  const where = within(screen.getByRole('region', { name: 'Where' }));
+  const map = where.getByRole('link', { name: /^On the map ?: Harbour Hall/ });
+  expect(map.getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/search?query=Harbour+Hall+%26+Pier',
+  );
+  expect(map.getAttribute('rel')).toContain('noreferrer');
+  const contact = within(screen.getByRole('region', { name: 'Contact' }));
+  expect(contact.getByText('Ines Duarte')).toBeTruthy();
+  const links = contact.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['mailto:desk@harbour.example', 'tel:+351215550123']);
+});
+
+test('whoever follows a team has its matches first, and this browser alone knows', async () => {
+  localStorage.removeItem('followedTeams');
+  const of = (id: number, status: 'scheduled' | 'completed', other: string) =>
+    competitionMatch({
+      match_id: id,
+      status,
+      team_b_id: id,
+      team_b_name: other,
+      court_name: `Pitch ${id}`,
+      venue_name: `Pitch ${id}`,
+      ...(status === 'scheduled' && { team_a_score: null, team_b_score: null }),
+    });
+  const matches = [
+    of(11, 'completed', 'Blues'),
+    of(12, 'completed', 'Greens'),
+    of(13, 'scheduled', 'Golds'),
+    of(14, 'scheduled', 'Silvers'),
+    of(15, 'scheduled', 'Whites'),
+    of(16, 'scheduled', 'Blacks'),
+  ];
+  answer(`${CALL}/fixtures`, { success: true, data: { matches, total: matches.length } });
+  await open();
+  const panel = within(await screen.findByRole('region', { name: 'My team' }));
+  expect(panel.getByText('Only this browser remembers it.')).toBeTruthy();
+  await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Team' }), 'Reds');
+  const lines = () => panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines()).toHaveLength(4);
+  expect(lines()[0]).toContain('Pitch 13');
+  expect(lines()[3]).toContain('Greens');
+  expect(panel.getByRole('link', { name: 'Reds' }).getAttribute('href')).toBe(
+    '/tournaments/9/teams/1',
+  );
+  expect(panel.getByRole('link', { name: 'Calendar of the team' }).getAttribute('href')).toMatch(
+    /^webcal:.*\/teams\/1\/calendar\.ics$/,
+  );
+  expect(localStorage.getItem('followedTeams')).toBe('[[9,1]]');
+  await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Team' }), 'Choose a team');
+  expect(localStorage.getItem('followedTeams')).toBe('[]');
+});
+
+test('a day is told court by court, and another day is one choice away', async () => {
+  const on = (id: number, court: string | null) =>
+    competitionMatch({ match_id: id, court_name: court, venue_name: court });
+  const days = [
+    { day: '2026-11-12', matches: 3 },
+    { day: '2026-11-13', matches: 1 },
+  ];
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(apiUrl(`${CALL}/day`), ({ request }) => {
+      const wanted = new URL(request.url).searchParams.get('day');
+      asked.push(wanted);
+      const first = day({
+        day: '2026-11-12',
+        days,
+        matches: [on(1, 'Court 10'), on(2, 'Court 2'), on(3, null)],
+        more_matches: 2,
+      });
+      const second = day({ day: '2026-11-13', days, matches: [on(4, 'Court 2')] });
+      return HttpResponse.json({ success: true, data: wanted === '2026-11-13' ? second : first });
+    }),
+  );
+  const { router } = await open('?tab=fixtures&by=court');
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Fixtures' }));
+  await panel.findByRole('region', { name: 'Court 2' });
+  expect(panel.getAllByRole('region').map((one) => one.querySelector('h2')?.textContent)).toEqual([
+    'Court 2',
+    'Court 10',
+    'Without a court',
+  ]);
+  expect(panel.getByText(/2 more matches of the day/)).toBeTruthy();
+  await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Day' }), '13 Nov 2026');
+  await waitFor(() => expect(router.state.location.href).toContain('day=2026-11-13'));
+  await waitFor(() => expect(asked.at(-1)).toBe('2026-11-13'));
+  await waitFor(() => expect(panel.queryByText('Court 10')).toBeNull());
 });

@@ -13,6 +13,8 @@ import { Route as TournamentsIndexRouteImport } from './public-routes/tournament
 import { Route as TournamentsTournamentIdRouteImport } from './public-routes/tournaments.$tournamentId';
 import { Route as MatchesMatchIdIndexRouteImport } from './public-routes/matches.$matchId.index';
 import { Route as MatchesMatchIdTvRouteImport } from './public-routes/matches.$matchId.tv';
+import { Route as TournamentsTournamentIdTvRouteImport } from './public-routes/tournaments.$tournamentId_.tv';
+import { Route as TournamentsTournamentIdTeamsTeamIdRouteImport } from './public-routes/tournaments.$tournamentId_.teams.$teamId';
 
 const TournamentsIndexRoute = TournamentsIndexRouteImport.update({
   id: '/tournaments/',
@@ -34,25 +36,43 @@ const MatchesMatchIdTvRoute = MatchesMatchIdTvRouteImport.update({
   path: '/matches/$matchId/tv',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TournamentsTournamentIdTvRoute =
+  TournamentsTournamentIdTvRouteImport.update({
+    id: '/tournaments/$tournamentId_/tv',
+    path: '/tournaments/$tournamentId/tv',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const TournamentsTournamentIdTeamsTeamIdRoute =
+  TournamentsTournamentIdTeamsTeamIdRouteImport.update({
+    id: '/tournaments/$tournamentId_/teams/$teamId',
+    path: '/tournaments/$tournamentId/teams/$teamId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRoute;
   '/tournaments/': typeof TournamentsIndexRoute;
   '/matches/$matchId/tv': typeof MatchesMatchIdTvRoute;
+  '/tournaments/$tournamentId/tv': typeof TournamentsTournamentIdTvRoute;
   '/matches/$matchId/': typeof MatchesMatchIdIndexRoute;
+  '/tournaments/$tournamentId/teams/$teamId': typeof TournamentsTournamentIdTeamsTeamIdRoute;
 }
 export interface FileRoutesByTo {
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRoute;
   '/tournaments': typeof TournamentsIndexRoute;
   '/matches/$matchId/tv': typeof MatchesMatchIdTvRoute;
+  '/tournaments/$tournamentId/tv': typeof TournamentsTournamentIdTvRoute;
   '/matches/$matchId': typeof MatchesMatchIdIndexRoute;
+  '/tournaments/$tournamentId/teams/$teamId': typeof TournamentsTournamentIdTeamsTeamIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/tournaments/$tournamentId': typeof TournamentsTournamentIdRoute;
   '/tournaments/': typeof TournamentsIndexRoute;
   '/matches/$matchId/tv': typeof MatchesMatchIdTvRoute;
+  '/tournaments/$tournamentId_/tv': typeof TournamentsTournamentIdTvRoute;
   '/matches/$matchId/': typeof MatchesMatchIdIndexRoute;
+  '/tournaments/$tournamentId_/teams/$teamId': typeof TournamentsTournamentIdTeamsTeamIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -60,26 +80,34 @@ export interface FileRouteTypes {
     | '/tournaments/$tournamentId'
     | '/tournaments/'
     | '/matches/$matchId/tv'
-    | '/matches/$matchId/';
+    | '/tournaments/$tournamentId/tv'
+    | '/matches/$matchId/'
+    | '/tournaments/$tournamentId/teams/$teamId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/tournaments/$tournamentId'
     | '/tournaments'
     | '/matches/$matchId/tv'
-    | '/matches/$matchId';
+    | '/tournaments/$tournamentId/tv'
+    | '/matches/$matchId'
+    | '/tournaments/$tournamentId/teams/$teamId';
   id:
     | '__root__'
     | '/tournaments/$tournamentId'
     | '/tournaments/'
     | '/matches/$matchId/tv'
-    | '/matches/$matchId/';
+    | '/tournaments/$tournamentId_/tv'
+    | '/matches/$matchId/'
+    | '/tournaments/$tournamentId_/teams/$teamId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   TournamentsTournamentIdRoute: typeof TournamentsTournamentIdRoute;
   TournamentsIndexRoute: typeof TournamentsIndexRoute;
   MatchesMatchIdTvRoute: typeof MatchesMatchIdTvRoute;
+  TournamentsTournamentIdTvRoute: typeof TournamentsTournamentIdTvRoute;
   MatchesMatchIdIndexRoute: typeof MatchesMatchIdIndexRoute;
+  TournamentsTournamentIdTeamsTeamIdRoute: typeof TournamentsTournamentIdTeamsTeamIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -112,6 +140,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MatchesMatchIdTvRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tournaments/$tournamentId_/tv': {
+      id: '/tournaments/$tournamentId_/tv';
+      path: '/tournaments/$tournamentId/tv';
+      fullPath: '/tournaments/$tournamentId/tv';
+      preLoaderRoute: typeof TournamentsTournamentIdTvRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tournaments/$tournamentId_/teams/$teamId': {
+      id: '/tournaments/$tournamentId_/teams/$teamId';
+      path: '/tournaments/$tournamentId/teams/$teamId';
+      fullPath: '/tournaments/$tournamentId/teams/$teamId';
+      preLoaderRoute: typeof TournamentsTournamentIdTeamsTeamIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -119,7 +161,10 @@ const rootRouteChildren: RootRouteChildren = {
   TournamentsTournamentIdRoute: TournamentsTournamentIdRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,
   MatchesMatchIdTvRoute: MatchesMatchIdTvRoute,
+  TournamentsTournamentIdTvRoute: TournamentsTournamentIdTvRoute,
   MatchesMatchIdIndexRoute: MatchesMatchIdIndexRoute,
+  TournamentsTournamentIdTeamsTeamIdRoute:
+    TournamentsTournamentIdTeamsTeamIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -73,10 +73,21 @@ pub struct DivisionEntries {
 pub struct Entered {
     /// The division.
     pub division_id: i64,
-    /// Names and clubs, in the order of arrival.
-    pub accepted: Vec<(String, Option<String>)>,
+    /// In the order of arrival.
+    pub accepted: Vec<EnteredName>,
     /// How many wait for a place.
     pub waitlisted: i64,
+}
+
+/// An accepted entry, as strangers are shown the name.
+#[derive(Debug, Clone)]
+pub struct EnteredName {
+    /// The name of the team, the pair or the player.
+    pub name: String,
+    /// The club.
+    pub club: Option<String>,
+    /// The team that it plays as.
+    pub team_id: Option<i64>,
 }
 
 /// A step that somebody takes with an entry.
@@ -210,7 +221,11 @@ impl Platform {
                             names.entry(row.division_id, row.team_id, name)
                         }
                     };
-                    accepted.entry(row.division_id).or_default().push((name, row.club_name));
+                    accepted.entry(row.division_id).or_default().push(EnteredName {
+                        name,
+                        club: row.club_name,
+                        team_id: row.team_id,
+                    });
                 }
                 let entered = divisions.into_iter().map(|division| Entered {
                     division_id: division.row.division_id,

@@ -23,6 +23,10 @@ pub struct LinkedTournament {
     pub status: TournamentStatus,
     /// The first day and the last one, as far as they are known.
     pub days: [Option<Date>; 2],
+    /// Where it takes place.
+    pub place: Option<String>,
+    /// A match that is played now.
+    pub live_match: Option<i64>,
 }
 
 /// A match that somebody leads to.
@@ -44,6 +48,10 @@ pub struct LinkedMatch {
     pub lifecycle: Lifecycle,
     /// The day on which it is played, as its start says it.
     pub day: Option<Date>,
+    /// When on that day, by the clock at its place: `19:00`. `None` where that is not known.
+    pub clock: Option<String>,
+    /// The court, the venue, or both.
+    pub place: Option<String>,
     /// The tournament.
     pub tournament_name: String,
 }
@@ -63,7 +71,13 @@ impl Platform {
                 let row = row.ok_or_else(|| no_such(Of::Tournament, tournament_id))?;
                 let days = [row.start_date, row.end_date];
                 let days = days.map(|day| day.and_then(|day| day.parse().ok()));
-                Ok(LinkedTournament { name: row.tournament_name, status: row.status, days })
+                Ok(LinkedTournament {
+                    name: row.tournament_name,
+                    status: row.status,
+                    days,
+                    place: row.venue_name,
+                    live_match: published::live_in(conn, tournament_id)?,
+                })
             })
             .await
     }
@@ -101,9 +115,19 @@ impl Platform {
                     winner,
                     lifecycle: row.lifecycle,
                     day: start.map(Scheduled::day),
+                    clock: start.and_then(clock_of),
+                    place: row.place,
                     tournament_name: place.tournament_name,
                 })
             })
             .await
     }
+}
+
+/// The hour and the minute of a start, by the clock at its place.
+fn clock_of(start: Scheduled) -> Option<String> {
+    let told = start.at_its_place();
+    // An instant of which no place is known says nothing of the clock there.
+    let (_, clock) = told.split_once('T').filter(|(_, clock)| !clock.ends_with('Z'))?;
+    clock.get(..5).map(str::to_owned)
 }

@@ -14,13 +14,14 @@ use touchline_store::competitions::fixtures::FixtureRow;
 use touchline_store::competitions::shown_names::{
     self as stored, MatchNameRow, MentionedRow, NamedEntryRow, RaceWinnerRow, ShownPlayerRow,
 };
+use touchline_store::competitions::squads::MemberRow as SquadMember;
 use touchline_store::matches::list::MatchRow;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Sentence};
 
 use crate::match_pages::{Leaderboard, Scoreboard};
 use crate::tournament_pages::{
-    Bracket, FinalRanking, Leader, Leaders, Season, SeasonCategory, Standings,
+    Bracket, FinalRanking, Leader, Leaders, Season, SeasonCategory, ShownMember, Standings,
 };
 use touchline_store::matches::scoreboard::MemberRow;
 
@@ -506,6 +507,32 @@ pub(crate) fn of_final_ranking(
         put_names(&names, division, &mut ranking.team_names);
     }
     Ok(())
+}
+
+/// Shows a squad to strangers: nobody where the division shows numbers alone, and where the team is called by the names of those
+/// who are in it.
+pub(crate) fn of_squad(
+    conn: &Conn<'_>,
+    division: i64,
+    team: i64,
+    rows: Vec<SquadMember>,
+) -> Result<Vec<ShownMember>, StoreError> {
+    let mut named = Named::in_division(division);
+    named.teams.insert(team);
+    named.players.extend(rows.iter().map(|row| row.player_profile_id));
+    let names = Names::read(conn, &named)?;
+    if names.rule(division) == ShownNames::Number || names.entries.contains_key(&team) {
+        return Ok(Vec::new());
+    }
+    let shown = rows.into_iter().map(|row| {
+        let player = Some(row.player_profile_id);
+        ShownMember {
+            name: names.player(division, player, &row.player_name, row.shirt_number),
+            shirt_number: row.shirt_number,
+            is_captain: row.is_captain,
+        }
+    });
+    Ok(shown.collect())
 }
 
 /// Shows teams of several divisions to strangers.

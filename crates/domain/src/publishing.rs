@@ -11,6 +11,8 @@ use crate::vocabulary;
 pub const MOST_DIVISIONS: usize = 50;
 /// The most characters of a tournament's description.
 pub const MAX_DESCRIPTION: usize = 5_000;
+/// The most characters of whom to ask about a tournament.
+pub const MAX_CONTACT: usize = 500;
 
 vocabulary!(
     /// What readers need of something that is published.

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use touchline_app::entries::{Entered, EntrantTexts, Entry, EntryStep};
+use touchline_app::entries::{self as app, Entered, EntrantTexts, Entry, EntryStep};
 use touchline_domain::entries::{EntrantKind, EntryState, MarkedField};
 use touchline_domain::lifecycle::Step;
 use touchline_domain::permissions::Action;
@@ -128,7 +128,7 @@ reply! {
     pub(crate) struct EnteredDivision from entered: Entered {
         division_id: i64,
         /// In the order of arrival, as many as a reply holds.
-        entries: Vec<EnteredName> = entered.accepted.into_iter().map(EnteredName::of).collect(),
+        entries: Vec<EnteredName> = entered.accepted.into_iter().map(Into::into).collect(),
         /// How many have no room here.
         more_entries: usize = 0,
         /// How many wait for a place.
@@ -136,17 +136,16 @@ reply! {
     }
 }
 
-/// An accepted entry, as everybody sees it.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub(crate) struct EnteredName {
-    /// The name of the team, the pair or the player.
-    name: String,
-    club: Option<String>,
-}
-
-impl EnteredName {
-    fn of((name, club): (String, Option<String>)) -> Self {
-        Self { name, club }
+reply! {
+    /// An accepted entry, as everybody sees it.
+    #[derive(Clone)]
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct EnteredName from of: app::EnteredName {
+        /// The name of the team, the pair or the player.
+        name: String,
+        club: Option<String>,
+        /// The team that it plays as; its page is below the tournament.
+        team_id: Option<i64>,
     }
 }
 

@@ -22,15 +22,17 @@ const PICTURE: &str = "/icons/icon-512.png";
 pub(crate) async fn of(server: &Server, request: &Parts) -> Option<PageHead> {
     let mut parts = request.uri.path().trim_matches('/').split('/');
     let (area, id) = (parts.next()?, parts.next()?);
-    // Ids have one spelling, as in the console.
-    let id: i64 = id.parse().ok().filter(|id: &i64| *id > 0 && id.to_string().len() < 17)?;
+    let id = id_of(id)?;
     let language = negotiation::language(&request.headers);
-    let path = format!("/{area}/{id}");
-    let (title, description) = match area {
-        "tournaments" => {
-            of_tournament(&server.platform.linked_tournament(id).await.ok()?, language)
+    let mut path = format!("/{area}/{id}");
+    let (title, description) = match (area, parts.next(), parts.next()) {
+        ("tournaments", Some("teams"), Some(team)) => {
+            let team = id_of(team)?;
+            path = format!("{path}/teams/{team}");
+            of_team(server, id, team, language).await?
         }
-        "matches" => of_match(&server.platform.linked_match(id).await.ok()?, language),
+        ("tournaments", ..) => of_tournament(server, id, language).await?,
+        ("matches", ..) => of_match(&server.platform.linked_match(id).await.ok()?, language),
         _ => return None,
     };
     let public_url = server.platform.public_url();
@@ -42,17 +44,60 @@ pub(crate) async fn of(server: &Server, request: &Parts) -> Option<PageHead> {
     Some(PageHead { title, description, address, picture, language })
 }
 
-fn of_tournament(of: &LinkedTournament, language: Language) -> (String, String) {
+/// Ids have one spelling, as in the console.
+fn id_of(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|id: &i64| *id > 0 && id.to_string().len() < 17)
+}
+
+/// The team, and the match that it plays now or next, or has played last.
+async fn of_team(
+    server: &Server,
+    tournament: i64,
+    team: i64,
+    language: Language,
+) -> Option<(String, String)> {
+    let of = server.platform.linked_team(tournament, team).await.ok()?;
+    let told = match of.match_id {
+        Some(id) => {
+            let (title, description) =
+                of_match(&server.platform.linked_match(id).await.ok()?, language);
+            joined([Some(title), Some(description)])
+        }
+        None => of.tournament_name,
+    };
+    Some((in_words(&of.team_name, language), told))
+}
+
+/// The tournament, with the score of a match that is played now.
+async fn of_tournament(server: &Server, id: i64, language: Language) -> Option<(String, String)> {
+    let of = server.platform.linked_tournament(id).await.ok()?;
+    let live = match of.live_match {
+        Some(id) => server.platform.linked_match(id).await.ok(),
+        None => None,
+    };
+    let live = live.map(|of| {
+        let state = Sentence::LinkState { played: Played::Live }.text(language);
+        format!("{state}: {}", title_of(&of, language))
+    });
+    Some(told_of_tournament(&of, live, language))
+}
+
+fn told_of_tournament(
+    of: &LinkedTournament,
+    live: Option<String>,
+    language: Language,
+) -> (String, String) {
     let days = of.days.map(|day| day.map(|day| day_text(day, language)));
     let when = match days {
         [Some(first), Some(last)] if first != last => Some(format!("{first} – {last}")),
         [first, last] => first.or(last),
     };
     let what = Sentence::LinkTournament.text(language);
-    (of.name.clone(), joined([when, Some(what)]))
+    (of.name.clone(), joined([live, when, of.place.clone(), Some(what)]))
 }
 
-fn of_match(of: &LinkedMatch, language: Language) -> (String, String) {
+/// Both sides with the score as far as there is one.
+fn title_of(of: &LinkedMatch, language: Language) -> String {
     let title = match &of.sides {
         Some([a, b]) => ResultLine {
             sides: [a, b],
@@ -64,7 +109,10 @@ fn of_match(of: &LinkedMatch, language: Language) -> (String, String) {
         .text(language),
         None => of.name.clone(),
     };
-    let title = in_words(&title, language);
+    in_words(&title, language)
+}
+
+fn of_match(of: &LinkedMatch, language: Language) -> (String, String) {
     let played = match of.lifecycle {
         Lifecycle::Scheduled => Played::Scheduled,
         Lifecycle::Live => Played::Live,
@@ -75,7 +123,9 @@ fn of_match(of: &LinkedMatch, language: Language) -> (String, String) {
     };
     let state = Sentence::LinkState { played }.text(language);
     let day = of.day.map(|day| day_text(day, language));
-    (title, joined([Some(state), day, Some(of.tournament_name.clone())]))
+    let tournament = Some(of.tournament_name.clone());
+    let told = joined([Some(state), day, of.clock.clone(), of.place.clone(), tournament]);
+    (title_of(of, language), told)
 }
 
 fn joined<const N: usize>(parts: [Option<String>; N]) -> String {

@@ -185,6 +185,8 @@ reply! {
         venue_name: Option<String> = of.row.venue_name,
         /// The IANA name of the zone of that place; `null` until it is told.
         time_zone: Option<String> = of.row.time_zone,
+        /// Whom everybody may ask about it, as it was typed.
+        contact: Option<String> = of.row.contact,
         status: TournamentStatus = of.row.status,
         /// To be sent with a change of the tournament.
         version: i64 = of.row.version,
@@ -437,6 +439,10 @@ pub(crate) struct TournamentInput {
     /// The IANA name of the zone of that place, such as `Europe/Berlin`.
     #[schema(max_length = 64)]
     time_zone: Option<String>,
+    /// Whom everybody may ask about it: a name, a telephone number, an e-mail address, an address of the web. Plain text,
+    /// which the public page shows as it is.
+    #[schema(max_length = 500)]
+    contact: Option<String>,
     /// In their order. A refusal names a field of the first one `divisions[0].sportId`.
     #[schema(min_items = 1, max_items = 50)]
     divisions: Vec<DivisionInput>,
@@ -471,6 +477,10 @@ pub(crate) struct TournamentChangesInput {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>, max_length = 64)]
     time_zone: Wish<Option<String>>,
+    /// Whom everybody may ask about it. `null` removes it.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>, max_length = 500)]
+    contact: Wish<Option<String>>,
 }
 
 /// What is to be changed of a division; what is left out stays, and `null` is none.
@@ -638,6 +648,7 @@ async fn make_tournament(
         end_date: day_field("endDate", input.end_date)?,
         venue_name: input.venue_name,
         time_zone: input.time_zone,
+        contact: input.contact,
         divisions: input
             .divisions
             .into_iter()
@@ -699,6 +710,7 @@ async fn change_tournament(
         end_date: day_wish("endDate", input.end_date)?,
         venue_name: input.venue_name,
         time_zone: input.time_zone,
+        contact: input.contact,
     };
     let version = input.version;
     let changed = server.platform.change_tournament(&caller, tournament_id, version, changes);

@@ -315,4 +315,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0071_public_list.sqlite.sql"),
         postgres: include_str!("../migrations/0071_public_list.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0075_tournament_contact.sqlite.sql"),
+        postgres: include_str!("../migrations/0075_tournament_contact.postgres.sql"),
+    },
 ];

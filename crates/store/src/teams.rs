@@ -75,6 +75,18 @@ pub fn find(conn: &Conn<'_>, team_id: i64) -> Result<Option<TeamRow>, StoreError
     )
 }
 
+/// The divisions of a tournament in which a team has a place.
+pub fn divisions_in(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    team_id: i64,
+) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT division_id FROM division_teams WHERE tournament_id = $1 AND team_id = $2",
+        params![tournament_id, team_id],
+    )
+}
+
 /// The sports in which a team has matches, and the number of matches, the most first.
 pub fn sports(conn: &Conn<'_>, team_id: i64) -> Result<Vec<(i64, i64)>, StoreError> {
     conn.query(

@@ -6,7 +6,7 @@ import { test } from '../browser/journey';
 import { askApi } from '../browser/session';
 import { LAPTOP, PHONE } from '../browser/window';
 import { ADMINISTRATOR } from '../platform/accounts';
-import { cupOf, drawLeague } from '../platform/cups';
+import { type Cup, cupOf, drawLeague } from '../platform/cups';
 import { createPerson, PERSON } from '../platform/people';
 import { platform } from '../platform/platform';
 
@@ -28,6 +28,32 @@ const openTab = async (page: Page, name: string) => {
   await appears(panel);
   return panel;
 };
+
+/** Its matches are today, a quarter to midnight, on two pitches. */
+async function playToday({ tournamentId, call }: Cup): Promise<void> {
+  const now = new Date();
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  const { data: setup } = await call<{ data: { version: number } }>(
+    'GET',
+    `/tournaments/${tournamentId}/setup`,
+  );
+  await call('PATCH', `/tournaments/${tournamentId}`, {
+    version: setup.version,
+    startDate: today,
+    endDate: today,
+  });
+  const path = `/tournaments/${tournamentId}/timetable`;
+  const { data } = await call<{ data: { matches: { matchId: number }[] } }>('GET', path);
+  await call('PATCH', path, {
+    moves: data.matches.map(({ matchId }, place) => ({
+      matchId,
+      start: `${today}T23:45`,
+      court: `Pitch ${(place % 2) + 1}`,
+    })),
+  });
+}
 
 for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px a stranger reads fixtures, a table with its reasons, and a bracket`, async ({
@@ -52,13 +78,15 @@ for (const width of [PHONE, LAPTOP]) {
     await screenIs(page, CUP);
     const fixtures = await openTab(page, 'Fixtures');
     await appears(fixtures.getByText('Saltmarsh Rovers').first());
-    // Teams lead nowhere, and the calendar is for a program that subscribes to it.
-    expect(
-      await fixtures.getByRole('link', { name: 'Saltmarsh Rovers', exact: true }).count(),
-    ).toBe(0);
+    // The calendar is for a program that subscribes to it.
     const calendar = fixtures.getByRole('link', { name: 'Subscribe to the calendar' });
     expect(await calendar.getAttribute('href')).toMatch(/^webcal:.*\/calendar\.ics/);
     await isFine();
+    await fixtures.getByRole('link', { name: 'Saltmarsh Rovers', exact: true }).first().click();
+    await screenIs(page, 'Saltmarsh Rovers');
+    await appears(page.getByRole('region', { name: 'Results' }));
+    await isFine();
+    await page.goBack();
     const bracket = await openTab(page, 'Bracket');
     const final = bracket.getByRole('list', { name: 'Final', exact: true });
     await appears(final.getByText('4–2 on penalties'));
@@ -92,6 +120,37 @@ test('from the front page a stranger finds a tournament, and who has won it and 
   await page.goBack();
   await screenIs(page, 'Tournaments');
   expect(new URL(page.url()).searchParams.get('search')).toBe('alder');
+});
+
+test('from the front page a parent reaches pitch and hour of the next match in three taps', async ({
+  open,
+}) => {
+  const { origin, database } = platform();
+  const organiser = { ...PERSON, fullName: 'Paula Pitch', email: 'paula-pitch@example.org' };
+  await createPerson(origin, database, organiser);
+  const cup = await cupOf(organiser, 4);
+  await drawLeague(cup);
+  await playToday(cup);
+  const page = await open('/', { as: 'stranger', width: PHONE });
+  await page.getByRole('link', { name: `Cup of ${organiser.fullName}` }).click();
+  await screenIs(page, `Cup of ${organiser.fullName}`);
+  const today = page.getByRole('region', { name: 'Matches today' });
+  await appears(today.getByText('Pitch 1').first());
+  // Two taps, and all of the day is told; the third is for one's own team.
+  await today.getByRole('link', { name: 'Team 01' }).first().click();
+  await screenIs(page, 'Team 01');
+  const next = page.getByRole('region', { name: 'Next match' });
+  await appears(next.getByText('Pitch 1', { exact: false }).first());
+  expect(oneLine(await next.innerText())).toContain('23:45');
+  await isOpenToEverybody(page, [PHONE, PHONE]);
+  await page.getByRole('button', { name: 'My team' }).click();
+  await page.getByRole('link', { name: `Cup of ${organiser.fullName}` }).click();
+  await appears(page.getByRole('region', { name: 'My team' }).getByText('Pitch 1').first());
+
+  const tv = await open(`/tournaments/${cup.tournamentId}/tv`, { as: 'stranger', width: LAPTOP });
+  await appears(tv.getByText('Pitch 1').first());
+  await appears(tv.getByRole('heading', { name: 'League' }).or(tv.getByRole('table')).first());
+  await isOpenToEverybody(tv, [LAPTOP, PHONE]);
 });
 
 test('a stranger signs in to enter and is led back, and the former address of the page leads there', async ({

@@ -435,6 +435,9 @@ export const limits = {
     },
     "timeZone": {
       "maxLength": 64
+    },
+    "contact": {
+      "maxLength": 500
     }
   },
   "TournamentInput": {
@@ -450,6 +453,9 @@ export const limits = {
     },
     "timeZone": {
       "maxLength": 64
+    },
+    "contact": {
+      "maxLength": 500
     }
   }
 } as const;

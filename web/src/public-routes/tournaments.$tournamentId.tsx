@@ -19,7 +19,7 @@ import { useFormAddress } from '@/ui/dialog/useFormAddress';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { prefetch } from '@/ui/list/listRoute';
 import { positiveParam, searchValidator } from '@/ui/list/listSearch';
-import { ReadersContext } from '@/ui/readers';
+import { ReadersContext, TournamentShownContext } from '@/ui/readers';
 import { Skeleton } from '@/ui/states';
 
 interface PublicSearch extends CompetitionSearch {
@@ -77,38 +77,40 @@ function Tournament() {
     });
   return (
     <ReadersContext value="everybody">
-      <PublicFrame returnTo={id === undefined ? '/app' : publicTournamentAt(id)}>
-        <Suspense fallback={<Waiting />}>
-          <PublicTournamentScreen
-            division={values.division}
-            enter={enter}
-            // Another tournament is another screen: nothing of the last one stays open.
-            key={tournamentId}
-            now={(division, all) => (
-              <NowPart
-                division={division}
-                divisions={
-                  new Map(all.length > 1 ? all.map((one) => [one.divisionId, one.name]) : [])
-                }
-                tournamentId={id ?? 0}
-              />
-            )}
-            onClose={close}
-            onDivision={(division) => change(ofDivision(division))}
-            played={(part, sportName) => (
-              <CompetitionPart
-                sportName={sportName}
-                tab={part}
-                tournamentId={id ?? 0}
-                view={{ values, change }}
-              />
-            )}
-            // Who has entered stands on the first tab.
-            tab={values.tab === 'entries' ? undefined : values.tab}
-            tournamentId={tournamentId}
-          />
-        </Suspense>
-      </PublicFrame>
+      <TournamentShownContext value={id}>
+        <PublicFrame returnTo={id === undefined ? '/app' : publicTournamentAt(id)}>
+          <Suspense fallback={<Waiting />}>
+            <PublicTournamentScreen
+              division={values.division}
+              enter={enter}
+              // Another tournament is another screen: nothing of the last one stays open.
+              key={tournamentId}
+              now={(division, all) => (
+                <NowPart
+                  division={division}
+                  divisions={
+                    new Map(all.length > 1 ? all.map((one) => [one.divisionId, one.name]) : [])
+                  }
+                  tournamentId={id ?? 0}
+                />
+              )}
+              onClose={close}
+              onDivision={(division) => change(ofDivision(division))}
+              played={(part, sportName) => (
+                <CompetitionPart
+                  sportName={sportName}
+                  tab={part}
+                  tournamentId={id ?? 0}
+                  view={{ values, change }}
+                />
+              )}
+              // Who has entered stands on the first tab.
+              tab={values.tab === 'entries' ? undefined : values.tab}
+              tournamentId={tournamentId}
+            />
+          </Suspense>
+        </PublicFrame>
+      </TournamentShownContext>
     </ReadersContext>
   );
 }

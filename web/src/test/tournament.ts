@@ -64,6 +64,7 @@ export function setup(part: Partial<Setup> = {}): Setup {
     endDate: '2030-06-14',
     venueName: null,
     timeZone: 'Europe/Berlin',
+    contact: null,
     status: 'published',
     version: 7,
     steps: [
@@ -161,6 +162,8 @@ export function publicTournament(part: Partial<PublicTournament> = {}): PublicTo
     startDate: '2030-06-12',
     endDate: '2030-06-14',
     timeZone: null,
+    contact: null,
+    venueName: null,
     status: 'published',
     venues: [],
     divisions: [publicDivision()],

@@ -2,7 +2,7 @@ import { type HistoryState, type NavigateOptions, useRouter } from '@tanstack/re
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { originOf } from './origin';
 import { isPreviewed } from './preview/previewed';
-import { useIsEmbedded, useReaders } from './readers';
+import { useIsEmbedded, useReaders, useTournamentShown } from './readers';
 
 /** The pages of records, and what their addresses call the id. */
 const PAGES = {
@@ -19,6 +19,12 @@ const PUBLIC_PAGES: Partial<Record<RecordPage, Page>> = {
   scoreboard: { to: '/matches/$matchId', param: 'matchId' },
   race: { to: '/matches/$matchId', param: 'matchId' },
 };
+
+/** A team has a page for everybody within a tournament alone. */
+function publicPage(page: RecordPage, tournament: number | undefined): Page | undefined {
+  if (page !== 'team' || tournament === undefined) return PUBLIC_PAGES[page];
+  return { to: `/tournaments/${tournament}/teams/$teamId`, param: 'teamId' };
+}
 
 export type RecordPage = keyof typeof PAGES;
 
@@ -48,7 +54,9 @@ interface RecordLinkProps
 
 /** Leads to the page of a record; where its readers have none, it is what the link would say. */
 export function RecordLink(props: RecordLinkProps) {
-  const page = useReaders() === 'administrators' ? PAGES[props.page] : PUBLIC_PAGES[props.page];
+  const tournament = useTournamentShown();
+  const isPublic = useReaders() === 'everybody';
+  const page = isPublic ? publicPage(props.page, tournament) : PAGES[props.page];
   const isEmbedded = useIsEmbedded();
   if (page && isEmbedded) return <LinkBeside {...props} place={page} />;
   if (page) return <LinkToRecord {...props} place={page} />;

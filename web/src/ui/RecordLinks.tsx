@@ -1,6 +1,6 @@
 /** Names that lead to the page of what they name; without an id, or without such a page, they stay plain text. */
 import { RecordLink, type RecordPage } from './RecordLink';
-import { useReaders } from './readers';
+import { useReaders, useTournamentShown } from './readers';
 
 interface NameProps {
   id: number | null | undefined;
@@ -24,8 +24,10 @@ export function TournamentLink(props: NameProps) {
 }
 
 function NameLink({ id, name, page }: NameProps & { page: RecordPage }) {
-  const readers = useReaders();
-  if (typeof id !== 'number' || readers === 'everybody') return name;
+  const isPublic = useReaders() === 'everybody';
+  const tournament = useTournamentShown();
+  const hasPage = !isPublic || (page === 'team' && tournament !== undefined);
+  if (typeof id !== 'number' || !hasPage) return name;
   return (
     <RecordLink className="tl-name" id={id} page={page}>
       {name}

@@ -2,8 +2,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Administrators, in the console; or everybody, on the public pages. There matches have pages, and names of teams and players
- * lead nowhere; nothing is saved as a file.
+ * Administrators, in the console; or everybody, on the public pages. There matches have pages, and teams within the tournament
+ * that is shown; names of players lead nowhere, and nothing is saved as a file.
  */
 export type Readers = 'administrators' | 'everybody';
 
@@ -11,6 +11,13 @@ export const ReadersContext = createContext<Readers>('administrators');
 
 export function useReaders(): Readers {
   return useContext(ReadersContext);
+}
+
+/** The tournament that a public page is about: the names of its teams lead to their pages in it. */
+export const TournamentShownContext = createContext<number | undefined>(undefined);
+
+export function useTournamentShown(): number | undefined {
+  return useContext(TournamentShownContext);
 }
 
 /** Whether the page is shown in a frame of another site: its links open beside it. */

@@ -260,6 +260,7 @@ mod tests {
             end_date: Some(date(2025, 6, 9)),
             venue_name: None,
             time_zone: None,
+            contact: None,
         };
         let by = Distance::between(&original, Some(date(2026, 6, 6))).expect("a distance");
         assert_eq!(by.moved(original.end_date), Some(date(2026, 6, 8)));

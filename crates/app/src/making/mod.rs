@@ -18,8 +18,8 @@ use touchline_domain::entries::EntryState;
 use touchline_domain::lifecycle::{DIVISION, DIVISION_OF_DRAFT, Transition};
 use touchline_domain::permissions::{Action, Resource, Role, Scope};
 use touchline_domain::publishing::{
-    MAX_DESCRIPTION, MOST_DIVISIONS, Missing, begins_tournament, fits, missing_of_division,
-    missing_of_tournament, steps_of_tournament,
+    MAX_CONTACT, MAX_DESCRIPTION, MOST_DIVISIONS, Missing, begins_tournament, fits,
+    missing_of_division, missing_of_tournament, steps_of_tournament,
 };
 use touchline_domain::zones::zone_name;
 use touchline_domain::{markdown, reference};
@@ -73,6 +73,8 @@ pub struct TournamentDraft {
     pub venue_name: Option<String>,
     /// The IANA name of the zone of that place.
     pub time_zone: Option<String>,
+    /// Whom everybody may ask about it: a name, a telephone number, addresses.
+    pub contact: Option<String>,
     /// Its divisions, in their order.
     pub divisions: Vec<DivisionDraft>,
 }
@@ -92,6 +94,8 @@ pub struct TournamentChanges {
     pub venue_name: Wish<Option<String>>,
     /// The IANA name of the zone of that place. What was told of the starts of matches stays.
     pub time_zone: Wish<Option<String>>,
+    /// Whom everybody may ask about it.
+    pub contact: Wish<Option<String>>,
 }
 
 /// How a tournament is set up.
@@ -162,6 +166,7 @@ impl Platform {
             end_date: draft.end_date,
             venue_name: draft.venue_name,
             time_zone: draft.time_zone,
+            contact: draft.contact,
         };
         let text = fit_text(wanted, None)?;
         check(!divisions.is_empty(), "divisions", Sentence::DivisionNeeded)?;
@@ -237,6 +242,7 @@ impl Platform {
                 end_date: changes.end_date.or(present.end_date),
                 venue_name: changes.venue_name.or(present.venue_name.clone()),
                 time_zone: changes.time_zone.or(present.time_zone.clone()),
+                contact: changes.contact.or(present.contact.clone()),
             };
             let text = fit_text(wanted, present.description.as_deref())?;
             if text == present {
@@ -330,6 +336,9 @@ fn add_draft(
     let id = id.ok_or_else(|| AppError::Internal("a tournament without an id".to_owned()))?;
     if let Some(zone) = &text.time_zone {
         setup::set_zones(conn, &[(id, zone.clone())])?;
+    }
+    if let Some(contact) = &text.contact {
+        setup::set_contact(conn, id, contact)?;
     }
     if organizer_user_id.is_some() {
         let scope = Scope::Tournament(id);
@@ -463,6 +472,7 @@ fn text_of(row: &TournamentSetupRow) -> TournamentText {
         end_date: stored_day(row.end_date.as_deref()),
         venue_name: row.venue_name.clone(),
         time_zone: row.time_zone.clone(),
+        contact: row.contact.clone(),
     }
 }
 
@@ -485,6 +495,7 @@ fn fit_text(text: TournamentText, stored: Option<&str>) -> Result<TournamentText
         end_date,
         venue_name,
         time_zone,
+        contact,
     } = text;
     let tournament_name = tournament_name.trim().to_owned();
     let mut wrong = Wrong::default();
@@ -503,12 +514,30 @@ fn fit_text(text: TournamentText, stored: Option<&str>) -> Result<TournamentText
             description_is_fit(Some(text)).and_then(|()| markdown_is_fit(text)),
         );
     }
+    let contact = contact.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+    wrong.unless("contact", contact.as_deref().map_or(Ok(()), contact_is_fit));
     wrong.or_refuse()?;
     day_is_fit("startDate", start_date)?;
     day_is_fit("endDate", end_date)?;
     let in_order = start_date.zip(end_date).is_none_or(|(first, last)| first <= last);
     check(in_order, "endDate", Sentence::EndsBeforeStart)?;
-    Ok(TournamentText { tournament_name, description, start_date, end_date, venue_name, time_zone })
+    Ok(TournamentText {
+        tournament_name,
+        description,
+        start_date,
+        end_date,
+        venue_name,
+        time_zone,
+        contact,
+    })
+}
+
+/// Whether a contact has a length that a page can show, and no character that none shows.
+fn contact_is_fit(contact: &str) -> Result<(), Sentence> {
+    if contact.chars().count() > MAX_CONTACT {
+        return Err(Sentence::TextTooLong { most: MAX_CONTACT.into() });
+    }
+    if contact.contains('\0') { Err(Sentence::HasNul) } else { Ok(()) }
 }
 
 fn description_is_fit(description: Option<&str>) -> Result<(), Sentence> {
@@ -534,6 +563,7 @@ fn facts(row: &TournamentSetupRow) -> Json {
         "end_date": row.end_date,
         "venue_name": row.venue_name,
         "time_zone": row.time_zone,
+        "contact": row.contact,
     })
 }
 

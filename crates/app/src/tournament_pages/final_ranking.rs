@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 
 use touchline_domain::rounds::MadeName;
+use touchline_domain::standings::Decided;
 use touchline_domain::standings::{
-    BracketTie, FinalPlace, PlacedBy, Side, Sides, StageTables, TablePlace, final_ranking,
+    BracketTie, Decision, FinalPlace, PlacedBy, Side, Sides, StageTables, TablePlace, final_ranking,
 };
-use touchline_domain::{Lifecycle, TournamentStatus, vocabulary};
+use touchline_domain::{Lifecycle, Outcome, TournamentStatus, vocabulary};
 use touchline_store::competitions::divisions::{self, DivisionKey};
 use touchline_store::{Conn, StoreError};
 
@@ -66,6 +67,8 @@ pub struct PlacedTeam {
     pub tie: Option<PlacingTie>,
     /// The place in the group that has placed it.
     pub group_place: Option<i64>,
+    /// Whether it has withdrawn.
+    pub has_withdrawn: bool,
 }
 
 /// A tie of which the ranking speaks, seen from the team that it has placed.
@@ -77,6 +80,8 @@ pub struct PlacingTie {
     pub score: Option<[i64; 2]>,
     /// The deciding match.
     pub match_id: Option<i64>,
+    /// How that ended.
+    pub outcome: Option<Outcome>,
     /// The round.
     pub round_name: String,
     /// Its name, if a draw has made it.
@@ -165,10 +170,13 @@ fn ranked(of: &Competition, rounds: &[BracketRound]) -> Vec<PlacedTeam> {
             Side::A => [a, b],
             Side::B => [b, a],
         });
+        let match_id = tie.match_ids.last().copied();
+        let last = drawn.matches.iter().find(|row| Some(row.match_id) == match_id);
         PlacingTie {
             opponent_id: tie.teams.of(side.other()),
             score,
-            match_id: tie.match_ids.last().copied(),
+            match_id,
+            outcome: last.and_then(|row| row.outcome),
             round_name: round.name.clone(),
             made_round_name: round.made_name,
         }
@@ -184,7 +192,9 @@ fn ranked(of: &Competition, rounds: &[BracketRound]) -> Vec<PlacedTeam> {
             PlacedBy::GroupPlace(group_place) => (FinalReason::GroupPlace, None, Some(group_place)),
         };
         let tie = tie.map(|tie| placing(tie, place.team));
-        PlacedTeam { place, reason, tie, group_place }
+        let is_gone = |one: &Decision| matches!(&one.decided, Decided::Withdrawal(gone) if gone.team == place.team);
+        let has_withdrawn = of.decisions.iter().any(is_gone);
+        PlacedTeam { place, reason, tie, group_place, has_withdrawn }
     };
     final_ranking(&ties, last, &stages).into_iter().map(told).collect()
 }

@@ -11,6 +11,7 @@ mod published;
 mod seasons;
 pub(crate) mod standings;
 pub(crate) mod tables;
+mod team;
 
 use touchline_domain::TournamentStatus;
 use touchline_store::competitions::divisions::{self, DivisionKey, DivisionRow};
@@ -36,6 +37,7 @@ pub use standings::{
 };
 pub use tables::BestPlaced;
 pub use tables::MadeParts;
+pub use team::{LinkedTeam, PlaceInTable, PublishedTeam, ShownMember, TeamInDivision};
 pub use touchline_domain::rounds::{MadeName, RoundName, StageName};
 
 use competition::{Competition, read_competitions};

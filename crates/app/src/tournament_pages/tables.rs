@@ -420,13 +420,15 @@ fn rounds_of(of: &Competition, matches: &[usize]) -> Vec<Vec<Vec<usize>>> {
 }
 
 /// The ranking of the teams at one place of their groups when some of them, but not all,
-/// went on: the best third-placed teams, for example.
+/// go on: the best third-placed teams, for example.
 #[derive(Debug, Clone)]
 pub struct BestPlaced {
     /// The place, from 1.
     pub place: i64,
-    /// The number of them that went on.
+    /// The number of them that go on.
     pub taken: i64,
+    /// Whether all matches of the groups are over. Before that nobody has gone on, and the ranking may change.
+    pub is_over: bool,
     /// Their ranking.
     pub rows: Vec<StandingRow>,
 }
@@ -482,6 +484,7 @@ fn onward(of: &Competition, tables: &[Table], at: &[usize], places: &[Source]) -
     let best: Vec<usize> = best.collect();
     let Some(place) = best.first().copied() else { return later };
     let ranked = rank_of_place(of, tables, at, place).unwrap_or_default();
+    let play_on = ranked.iter().filter(|row| onward.teams.contains(&row.team)).count();
     // Others may take the place of one that has left: these play on before it is said.
     let has_left = at.iter().any(|at| !tables[*at].decisions.withdrawals.is_empty());
     match (ranked.get(best.len() - 1), ranked.get(best.len())) {
@@ -489,7 +492,7 @@ fn onward(of: &Competition, tables: &[Table], at: &[usize], places: &[Source]) -
         (Some(last), Some(first_out)) if last.position != first_out.position && !has_left => {
             onward.teams.extend(ranked.iter().take(best.len()).map(|row| row.team));
         }
-        _ => onward.open_best = best,
+        _ => onward.open_best = best.into_iter().skip(play_on).collect(),
     }
     later
 }
@@ -553,7 +556,18 @@ fn rank_of_place(
     at: &[usize],
     place: usize,
 ) -> Option<Vec<StandingRow>> {
-    if !at.iter().all(|at| tables[*at].is_over()) {
+    let are_over = at.iter().all(|at| tables[*at].is_over());
+    if are_over { rank_so_far(of, tables, at, place) } else { None }
+}
+
+/// The same by the matches that are over; `None` as long as a group has none.
+fn rank_so_far(
+    of: &Competition,
+    tables: &[Table],
+    at: &[usize],
+    place: usize,
+) -> Option<Vec<StandingRow>> {
+    if at.iter().any(|at| tables[*at].matches_played() == 0) {
         return None;
     }
     let groups: Vec<Group<'_>> = at
@@ -569,14 +583,17 @@ fn rank_of_place(
         decisions.manual_orders.extend(of_group.manual_orders);
         decisions.withdrawals.extend(of_group.withdrawals);
     }
+    // Whoever has left leaves the place to the next one.
+    let gone: Vec<i64> = decisions.withdrawals.iter().map(|gone| gone.team).collect();
     let (pack, configured) = (of.rules.pack, &of.rules.configured);
-    best_placed(&groups, (place + 1, &[]), true, pack, configured, &adjustments, &decisions).ok()
+    let place = (place + 1, gone.as_slice());
+    best_placed(&groups, place, true, pack, configured, &adjustments, &decisions).ok()
 }
 
 /// The ranking of the first place, in the groups of a stage, at which some teams went on
 /// and others did not, when the ranking shows exactly these: then a rule compared the
-/// groups. `None` when at each place all teams or none went on, when matches are still to
-/// be played, or when lots or another competition chose the teams.
+/// groups. Where a draw says that the best of a place go on, it is told while the groups are played, too. `None` when at each
+/// place all teams or none went on, and when lots or another competition chose the teams.
 pub(super) fn best_of_place(
     of: &Competition,
     tables: &[Table],
@@ -585,29 +602,49 @@ pub(super) fn best_of_place(
 ) -> Option<BestPlaced> {
     let stages = groups_of_stages(tables);
     for at in stages.into_iter().filter(|at| at.len() > 1) {
-        let longest = at.iter().map(|at| rows[*at].len()).max().unwrap_or(0);
+        // Whoever has left leaves the place to the next one.
+        let staying: Vec<Vec<(i64, Option<bool>)>> = at
+            .iter()
+            .map(|at| {
+                let gone = &tables[*at].decisions.withdrawals;
+                let stays = |team: i64| gone.iter().all(|gone| gone.team != team);
+                let told = rows[*at].iter().map(|row| row.team).zip(advanced[*at].iter().copied());
+                told.filter(|(team, _)| stays(*team)).collect()
+            })
+            .collect();
+        let are_over = at.iter().all(|at| tables[*at].is_over());
+        let later = onward(of, tables, &at, places);
+        let longest = staying.iter().map(Vec::len).max().unwrap_or(0);
         for place in 0..longest {
-            let on: HashSet<i64> = at
+            let there: Vec<(i64, Option<bool>)> =
+                staying.iter().filter_map(|teams| teams.get(place).copied()).collect();
+            let on: HashSet<i64> = there
                 .iter()
-                .filter(|at| advanced[**at].get(place) == Some(&Some(true)))
-                .map(|at| rows[*at][place].team)
+                .filter(|(_, went_on)| *went_on == Some(true))
+                .map(|(team, _)| *team)
                 .collect();
-            let there = at.iter().filter(|at| rows[**at].len() > place).count();
-            let later = onward(of, tables, &at, places);
             let waits =
                 |later: &Onward| later.open_best.iter().filter(|one| **one == place).count();
             let waiting = later.as_ref().map_or(0, waits);
             if waiting > 0 {
-                // A draw says that the best go on, and those who share the last place wait for lots.
-                let (place_from_one, taken) = (place as i64 + 1, (on.len() + waiting) as i64);
-                let ranked = rank_of_place(of, tables, &at, place);
-                return ranked.map(|rows| BestPlaced { place: place_from_one, taken, rows });
+                // A draw says that the best go on: they are played for, or those who share the last place wait for lots.
+                let ranked = rank_so_far(of, tables, &at, place);
+                return ranked.map(|rows| BestPlaced {
+                    place: place as i64 + 1,
+                    taken: (on.len() + waiting) as i64,
+                    is_over: are_over,
+                    rows,
+                });
             }
-            let is_open = |at: &usize| advanced[*at].get(place) == Some(&None);
-            if at.iter().any(is_open) {
+            if there.iter().any(|(_, went_on)| went_on.is_none()) {
+                // A place above may be open while that of the best is told already.
+                let is_later = later.as_ref().is_some_and(|later| !later.open_best.is_empty());
+                if is_later {
+                    continue;
+                }
                 break;
             }
-            if on.is_empty() || on.len() == there {
+            if on.is_empty() || on.len() == there.len() {
                 continue;
             }
             let chosen = |rows: &Vec<StandingRow>| {
@@ -623,6 +660,7 @@ pub(super) fn best_of_place(
             return Some(ranked).filter(chosen).map(|rows| BestPlaced {
                 place: place as i64 + 1,
                 taken,
+                is_over: true,
                 rows,
             });
         }

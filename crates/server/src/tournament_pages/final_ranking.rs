@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages::{self as pages, FinalReason, PlacedTeam, Readers};
+use touchline_domain::Outcome;
 use utoipa::ToSchema;
 
 use super::MadeName;
@@ -43,18 +44,22 @@ pub(crate) struct FinalPlace {
     score: Option<Vec<i64>>,
     /// Of a tie: its last match.
     match_id: Option<i64>,
+    /// Of a tie: how its last match ended.
+    outcome: Option<Outcome>,
     /// Of a tie: the round.
     round_name: Option<String>,
     /// The round, if a draw has made it.
     made_round_name: Option<MadeName>,
     /// `group_place`: the place in the group.
     group_place: Option<i64>,
+    /// Whether the team has withdrawn.
+    has_withdrawn: bool,
 }
 
 impl FinalPlace {
     fn of(placed: PlacedTeam, names: &HashMap<i64, String>) -> Self {
         let name = |team: i64| names.get(&team).cloned();
-        let PlacedTeam { place, reason, tie, group_place } = placed;
+        let PlacedTeam { place, reason, tie, group_place, has_withdrawn } = placed;
         let tie = tie.as_ref();
         Self {
             place: place.place,
@@ -65,9 +70,11 @@ impl FinalPlace {
             opponent_name: tie.and_then(|tie| name(tie.opponent_id?)),
             score: tie.and_then(|tie| tie.score).map(Vec::from),
             match_id: tie.and_then(|tie| tie.match_id),
+            outcome: tie.and_then(|tie| tie.outcome),
             round_name: tie.map(|tie| tie.round_name.clone()),
             made_round_name: tie.and_then(|tie| tie.made_round_name).map(Into::into),
             group_place,
+            has_withdrawn,
         }
     }
 }

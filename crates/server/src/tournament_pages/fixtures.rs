@@ -76,6 +76,7 @@ async fn read(
         search: query.search(),
         match_id: query.integer("matchId", 1, i64::MAX),
         day: None,
+        team_id: None,
     };
     let page = query.paging_by(MAX_PAGE_SIZE).page();
     query.done()?;

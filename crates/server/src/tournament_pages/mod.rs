@@ -9,6 +9,7 @@ mod leaders;
 mod overview;
 mod published;
 mod standings;
+mod team;
 
 use touchline_domain::permissions::Action;
 use touchline_domain::rounds::StageName;
@@ -34,6 +35,7 @@ pub(crate) fn router() -> Calls {
         .call(Action::SeeTournament, routes!(leaders::published_leaders))
         .call(Action::SeeTournament, routes!(final_ranking::published_final_ranking))
         .call(Action::SeeTournament, routes!(day::published_day))
+        .call(Action::SeeTournament, routes!(team::published_team))
         .call(Action::ReadTournaments, routes!(overview::find_tournament))
         .call(Action::ReadTournaments, routes!(standings::standings))
         .call(Action::ReadTournaments, routes!(bracket::bracket))

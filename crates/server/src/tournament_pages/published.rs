@@ -29,6 +29,10 @@ reply! {
         end_date: Option<String> = of.setup.row.end_date,
         /// The IANA name of the zone of its place; `null` until it is told.
         time_zone: Option<String> = of.setup.row.time_zone,
+        /// Whom everybody may ask about it: plain text, as it was typed.
+        contact: Option<String> = of.setup.row.contact,
+        /// Where it takes place.
+        venue_name: Option<String> = of.setup.row.venue_name,
         status: TournamentStatus = of.setup.row.status,
         /// Those that have been published, in their order.
         divisions: Vec<PublishedDivision> = of

@@ -376,8 +376,10 @@ reply! {
 pub(crate) struct BestPlaced {
     /// The place in the groups.
     place: i64,
-    /// How many of them went on.
+    /// How many of them go on.
     taken: i64,
+    /// Whether all matches of the groups are over. Before that nobody has gone on, and the order may change.
+    is_over: bool,
     rows: Vec<BestPlacedRow>,
 }
 
@@ -396,6 +398,8 @@ pub(crate) struct BestPlacedRow {
     goal_difference: i64,
     goals_for: i64,
     advanced: bool,
+    /// What put it above the next row; `null` when they are level and in the last row.
+    separated_by: Option<SeparatedBy>,
 }
 
 reply! {
@@ -450,10 +454,12 @@ impl From<pages::Standings> for Standings {
             goal_difference: row.goal_difference,
             goals_for: row.goals_for,
             advanced: advanced.get(&row.team).copied().unwrap_or(false),
+            separated_by: row.separated_by.map(Into::into),
         };
         let best_placed = told.best_placed.map(|best| BestPlaced {
             place: best.place,
             taken: best.taken,
+            is_over: best.is_over,
             rows: best.rows.into_iter().map(best_row).collect(),
         });
         Self {

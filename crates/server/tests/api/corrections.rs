@@ -1567,3 +1567,72 @@ async fn matches_of_who_comes_back_are_what_they_were() {
         }
     }
 }
+
+#[tokio::test]
+async fn best_thirds_are_ranked_before_and_after_one_leaves() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(12).await;
+        let options = json!({ "groups": 3, "qualify": 2, "best_placed": 2 });
+        cup.published(&json!({ "algorithm": "groups", "options": options })).await;
+        let mut groups: Vec<Vec<i64>> = Vec::new();
+        let standings = async || {
+            let path = format!("/api/v1/public/tournaments/{}/standings", cup.tournament);
+            data_of(&server.get(&path).send().await, 200)
+        };
+        for number in 1..=18 {
+            if number == 18 {
+                let told = standings().await["best_placed"].take();
+                assert_eq!(
+                    (&told["place"], &told["taken"], &told["is_over"]),
+                    (&json!(3), &json!(2), &json!(false)),
+                    "{told}"
+                );
+                let rows = told["rows"].as_array().expect("rows");
+                assert_eq!(rows.len(), 3);
+                assert!(
+                    rows.iter().all(|row| row["advanced"] == false),
+                    "nobody is through yet: {told}"
+                );
+            }
+            let (_, _, _, [Some(a), Some(b)]) = cup.ended(number).await else { panic!() };
+            cup.result(number, Some(if a < b { [b - a, 0] } else { [0, a - b] })).await;
+            match groups.iter_mut().find(|group| group.contains(&a) || group.contains(&b)) {
+                Some(group) => group.extend([a, b]),
+                None => groups.push(vec![a, b]),
+            }
+        }
+        for group in &mut groups {
+            group.sort_unstable();
+            group.dedup();
+        }
+        let ranked = async || {
+            let told = standings().await["best_placed"].take();
+            assert_eq!(
+                (&told["place"], &told["taken"], &told["is_over"]),
+                (&json!(3), &json!(2), &json!(true)),
+                "{told}"
+            );
+            let rows = told["rows"].as_array().expect("rows").clone();
+            assert!(
+                rows[0]["separated_by"]["criterion"].is_string(),
+                "a row says why it is above: {told}"
+            );
+            let on: Vec<bool> = rows.iter().map(|row| row["advanced"] == true).collect();
+            assert_eq!(on, [true, true, false], "{told}");
+            let mut teams: Vec<i64> =
+                rows.iter().filter_map(|row| row["team_id"].as_i64()).collect();
+            teams.sort_unstable();
+            teams
+        };
+        let thirds = |first: i64| {
+            let mut teams = vec![first, groups[1][2], groups[2][2]];
+            teams.sort_unstable();
+            teams
+        };
+        assert_eq!(ranked().await, thirds(groups[0][2]));
+        // The fourth is the third of those that stay.
+        cup.corrector().corrects(cup.division, &leaves(groups[0][1], "keep"), None).await;
+        assert_eq!(ranked().await, thirds(groups[0][3]));
+        server.nothing_is_wrong().await;
+    }
+}

@@ -373,6 +373,7 @@ async fn an_organiser_who_is_erased_is_named_in_no_text_of_anybody() {
         let cup = |name: &str, text: &str| {
             json!({
                 "name": name, "startDate": "2026-06-06", "endDate": "2026-06-08", "description": text,
+                "contact": format!("{NAME}\n+49 170 5550123"),
                 "divisions": [
                     { "name": format!("{name} division"), "sportId": club.football, "entrants": "team" },
                     { "name": "Other", "sportId": club.football, "entrants": "team" }
@@ -425,6 +426,12 @@ async fn an_organiser_who_is_erased_is_named_in_no_text_of_anybody() {
         let setup = format!("/api/v1/tournaments/{}/setup", mine["tournamentId"]);
         let setup = server.get(&setup).bearer(&other.access).send().await.json();
         let address = format!("erased-{user_id}@erased.invalid");
+        assert_eq!(
+            setup["data"]["contact"],
+            Value::Null,
+            "the number beside the name goes with it"
+        );
+        assert_eq!(server.rows_with("5550123").await, [""; 0]);
         assert_eq!(
             setup["data"]["description"],
             format!(

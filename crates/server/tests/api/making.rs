@@ -245,6 +245,8 @@ async fn what_is_not_fit_is_refused_with_a_sentence_for_its_field() {
             ("description", json!("a\u{0}b")),
             ("description", json!(">".repeat(5_000))),
             ("description", json!(format!("{}a", "- ".repeat(11)))),
+            ("contact", json!("é".repeat(501))),
+            ("contact", json!("a\u{0}b")),
             ("startDate", json!("2026-02-30")),
             ("startDate", json!("0001-01-01")),
             ("endDate", json!("2026-06-05")),
@@ -787,6 +789,7 @@ async fn a_copy_has_the_divisions_and_no_people_and_its_days_move() {
         let mut asked = cup(club, &["Men", "Women"]);
         asked["description"] = "Bring boots.".into();
         asked["venueName"] = "Harbour Hall".into();
+        asked["contact"] = " Inês Duarte\n+351 21 555 01 23 \n".into();
         asked["divisions"][0]["ageCountsOn"] = "2026-01-01".into();
         asked["divisions"][0]["genderCategoryId"] = 1.into();
         let made = ines.make(&asked).await;
@@ -799,6 +802,8 @@ async fn a_copy_has_the_divisions_and_no_people_and_its_days_move() {
             (&copy["description"], &copy["endDate"]),
             (&"Bring boots.".into(), &"2027-06-07".into())
         );
+        let contact = json!("Inês Duarte\n+351 21 555 01 23");
+        assert_eq!((&made["contact"], &copy["contact"]), (&contact, &contact));
         let hall = json!("Harbour Hall");
         assert_eq!((&made["venueName"], &copy["venueName"]), (&hall, &hall));
         assert_eq!(names(&copy, "name"), ["Men", "Women"]);
@@ -1390,5 +1395,33 @@ async fn reference_data_that_is_inactive_is_offered_to_nobody_and_stays_where_it
         let division = made["divisions"][0].clone();
         let changed = ines.change_division(&division, json!({ "name": "Old boys" })).await;
         assert_eq!(data_of(&changed, 200)["divisions"][0]["genderCategoryId"], veterans);
+    }
+}
+
+#[tokio::test]
+async fn everybody_reads_whom_to_ask_until_it_is_taken_out() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let mut asked = cup(club, &["Men"]);
+        asked["venueName"] = "Harbour Hall".into();
+        let made = ines.make(&asked).await;
+        assert_eq!(made["contact"], Value::Null);
+        let made = ines.steps(made, &[Step::Publish]).await;
+        let open = format!("/api/v1/public{}", path_of(&made));
+        let written = json!({ "contact": "  desk@harbour.example\n+351 21 555 01 23 " });
+        let changed = data_of(&ines.change(&made, written).await, 200);
+        let seen = data_of(&server.get(&open).send().await, 200);
+        assert_eq!(seen["contact"], "desk@harbour.example\n+351 21 555 01 23");
+        assert_eq!(seen["venueName"], "Harbour Hall");
+        let renamed = data_of(&ines.change(&changed, json!({ "name": "Cup" })).await, 200);
+        assert_eq!(renamed["contact"], seen["contact"], "what is left out stays");
+        data_of(&ines.change(&renamed, json!({ "contact": " \n" })).await, 200);
+        let seen = data_of(&server.get(&open).send().await, 200);
+        assert_eq!(seen["contact"], Value::Null);
+        let admin = server.admin().await;
+        let trail = admin.trail_of("tournament").await;
+        let told = trail.iter().filter(|entry| entry.to_string().contains("desk@harbour.example"));
+        assert!(told.count() >= 2, "{trail:?}");
     }
 }

@@ -9,7 +9,7 @@ use crate::club::Club;
 use crate::running::{NAME, PASSWORD, Running, Tokens, beginning};
 
 /// The calls that are open to everybody; every other one below `/api` is not.
-const PUBLIC: [(&str, &str); 30] = [
+const PUBLIC: [(&str, &str); 31] = [
     ("GET", "/public/calendars/{token}/calendar.ics"),
     ("GET", "/public/draws/{drawId}/receipt"),
     ("GET", "/public/draws/{drawId}/replay"),
@@ -28,6 +28,7 @@ const PUBLIC: [(&str, &str); 30] = [
     ("GET", "/public/tournaments/{tournamentId}/fixtures"),
     ("GET", "/public/tournaments/{tournamentId}/leaders"),
     ("GET", "/public/tournaments/{tournamentId}/standings"),
+    ("GET", "/public/tournaments/{tournamentId}/teams/{teamId}"),
     ("POST", "/auth/admin-login"),
     ("POST", "/auth/forgot-password"),
     ("POST", "/auth/login"),

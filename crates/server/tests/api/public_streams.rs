@@ -156,7 +156,8 @@ async fn a_stream_tells_every_topic_that_public_pages_are_made_from() {
         let of = |id: i64| parts.map(|part| format!("/tournaments/{id}{part}"));
         let pages = of(town.league).into_iter().chain(of(town.cup)).chain(of(town.regatta));
         let matches = [town.return_match, town.first_race].map(|id| format!("/matches/{id}"));
-        for page in pages.chain(matches) {
+        let team = format!("/tournaments/{}/teams/{}", town.league, town.anchors);
+        for page in pages.chain(matches).chain([team]) {
             let reply = server.get(&format!("/api/v1/public{page}")).send().await;
             assert_eq!(reply.status, 200, "{page}");
             let made_from = reply.header("x-topics").expect("topics");

@@ -121,6 +121,7 @@ async fn drafts_and_quick_matches_have_no_public_page() {
             for page in all {
                 server.is_not_found(&format!("{tournament}{page}")).await;
             }
+            server.is_not_found(&format!("{tournament}/teams/{}", town.anchors)).await;
         }
         for page in PAGES {
             let path = format!("{}/{page}?divisionId={women}", town.league);
@@ -455,5 +456,55 @@ async fn a_day_has_the_matches_of_all_published_divisions() {
             .ask_published(&format!("{}/day?day=tomorrow", town.league))
             .await
             .problem(400, "invalid_input");
+    }
+}
+
+#[tokio::test]
+async fn a_public_team_has_its_matches_place_and_squad() {
+    for server in Running::on_every_engine().await {
+        let town = server.with_harbour().await;
+        let path = format!("{}/teams/{}", town.league, town.anchors);
+        let told = server.published(&path).await;
+        assert_eq!(
+            (&told["name"], &told["tournamentName"]),
+            (&json!("Anchors"), &json!("Harbour League"))
+        );
+        let [division] = &told["divisions"].as_array().expect("divisions")[..] else {
+            panic!("{told}")
+        };
+        assert_eq!(division["divisionId"], town.league_division.division_id);
+        let fixtures = server.published(&format!("{}/fixtures", town.league)).await;
+        let is_own =
+            |one: &&Value| [&one["team_a_id"], &one["team_b_id"]].contains(&&json!(town.anchors));
+        let own: Vec<Value> =
+            fixtures["matches"].as_array().expect("some").iter().filter(is_own).cloned().collect();
+        assert_eq!(division["matches"], json!(own), "as the fixtures tell them");
+        assert_eq!(division["moreMatches"], 0);
+        let standings = server.published(&format!("{}/standings", town.league)).await;
+        let rows = standings["groups"][0]["rows"].as_array().expect("rows");
+        let row = rows.iter().find(|row| row["team_id"] == town.anchors).expect("a row");
+        let place = &division["places"][0];
+        assert_eq!((&place["position"], &place["points"]), (&row["position"], &row["points"]));
+        assert_eq!((&place["teams"], &place["played"]), (&json!(rows.len()), &row["played"]));
+        let squad = division["squad"].as_array().expect("a squad");
+        assert_eq!(squad.iter().map(|one| &one["name"]).collect::<Vec<_>>(), ["Ann"]);
+
+        // Of a race there is a start, and no table.
+        let of_race = server.published(&format!("{}/final-ranking", town.regatta)).await;
+        assert_eq!(of_race["places"], json!([]));
+        for (tournament, team) in
+            [(town.league, 999_999), (town.regatta, town.ann + 100_000), (999_999, town.anchors)]
+        {
+            server.is_not_found(&format!("{tournament}/teams/{team}")).await;
+        }
+        let refused = server.ask_published(&format!("{}/teams/x", town.league)).await;
+        refused.problem(400, "invalid_input");
+        let hidden = "UPDATE divisions SET shown_names = 'number' WHERE division_id = $1";
+        let id = town.league_division.division_id;
+        server.write(move |conn| Ok(conn.execute(hidden, params![id])?)).await;
+        let told = server.published(&path).await;
+        assert_eq!(told["divisions"][0]["squad"], json!([]), "numbers alone say nothing");
+        server.set_division(id, TournamentStatus::Draft).await;
+        server.is_not_found(&path).await;
     }
 }

@@ -288,6 +288,13 @@ impl Juniors<'_> {
                 all.extend([format!("/{area}/{id}"), format!("/embed/{area}/{id}")]);
             }
         }
+        for team in &self.ids["{teamId}"] {
+            all.extend(
+                self.ids["{tournamentId}"]
+                    .iter()
+                    .map(|id| format!("/tournaments/{id}/teams/{team}")),
+            );
+        }
         all
     }
 

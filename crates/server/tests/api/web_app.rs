@@ -354,9 +354,26 @@ async fn a_link_to_a_public_page_says_what_it_leads_to_in_the_readers_language()
     let tv = told(&server, &format!("/matches/{of}/tv"), "en").await;
     assert!(tv.contains("rel=\"canonical\" href=\"") && tv.contains(&format!("/matches/{of}\"")));
 
+    let sql = "UPDATE matches SET scheduled_at = 1790000000000, scheduled_precision = 'instant', scheduled_offset = 7200,
+               court_id = NULL WHERE match_id = $1";
+    server.write(move |conn| Ok(conn.execute(sql, params![of])?)).await;
+    let page = told(&server, &format!("/matches/{of}"), "en").await;
+    assert!(page.contains("21 September 2026 · 16:13 · "), "the clock at its place: {page}");
+
     let league = format!("/tournaments/{}", town.league);
     let page = told(&server, &league, "fr").await;
     assert!(page.contains("Calendrier, résultats et classements"), "{page}");
+    assert!(
+        page.contains("content=\"En direct: A&lt;b&gt;"),
+        "what is played now is first: {page}"
+    );
+    let team = format!("{league}/teams/{}", town.anchors);
+    let page = told(&server, &team, "en").await;
+    assert!(page.contains("<title>A&lt;b&gt; &amp; &quot;Co&quot; · Touchline</title>"), "{page}");
+    assert!(page.contains(&format!("content=\"{title}")), "its match: {page}");
+    assert!(page.contains(&format!("{team}\" />")), "its address: {page}");
+    let stranger = told(&server, &format!("{league}/teams/999999"), "en").await;
+    assert!(stranger.contains("<title>Touchline</title>") && !stranger.contains("og:title"));
     let sql = "UPDATE tournaments SET status = 'draft' WHERE tournament_id = $1";
     server.write(move |conn| Ok(conn.execute(sql, params![town.league])?)).await;
     let unknown = told(&server, "/tournaments/999999", "en").await;

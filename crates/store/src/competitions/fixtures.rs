@@ -125,6 +125,8 @@ pub struct FixtureFilter {
     pub match_id: Option<i64>,
     /// Those of this day, by the clock at their place.
     pub day: Option<Date>,
+    /// Those of this team: its matches, and the races that it starts in.
+    pub team_id: Option<i64>,
 }
 
 row! {
@@ -191,6 +193,14 @@ pub fn of_competition(
             values.push(value.into());
             conditions.push(format!("{} {side} ${}", crate::matches::clock_ms!(), values.len()));
         }
+    }
+    if let Some(team_id) = wanted.team_id {
+        values.push(team_id.into());
+        let races = "SELECT e.match_id FROM entries e WHERE e.team_id";
+        conditions.push(format!(
+            "(m.team_a_id = ${0} OR m.team_b_id = ${0} OR m.match_id IN ({races} = ${0}))",
+            values.len()
+        ));
     }
     if !wanted.search.is_empty() {
         conditions.push(wanted.search.test("m.search_text", &mut values));

@@ -30,6 +30,8 @@ row! {
         pub venue_name: Option<String>,
         /// The IANA name of the zone of its place; `None` until it is told.
         pub time_zone: Option<String>,
+        /// Whom everybody may ask about it, as it was typed.
+        pub contact: Option<String>,
         pub status: TournamentStatus,
         /// A single match that players set up themselves.
         pub is_quick_match: bool,
@@ -148,8 +150,8 @@ pub fn tournament(
     tournament_id: i64,
 ) -> Result<Option<TournamentSetupRow>, StoreError> {
     conn.query_opt(
-        "SELECT t.tournament_id, t.tournament_name, t.description, t.start_date, t.end_date, v.venue_name, t.time_zone, t.status,
-            t.is_quick_match, t.version
+        "SELECT t.tournament_id, t.tournament_name, t.description, t.start_date, t.end_date, v.venue_name, t.time_zone, t.contact,
+            t.status, t.is_quick_match, t.version
          FROM tournaments t LEFT JOIN venues v ON v.venue_id = t.venue_id WHERE t.tournament_id = $1",
         params![tournament_id],
     )
@@ -226,6 +228,7 @@ pub struct TournamentText {
     pub end_date: Option<Date>,
     pub venue_name: Option<String>,
     pub time_zone: Option<String>,
+    pub contact: Option<String>,
 }
 
 /// Overwrites what a tournament says of itself, at the venue with this id. [`follow_divisions`] then makes its search text.
@@ -242,10 +245,11 @@ pub fn set_text(
         end_date,
         venue_name: _,
         time_zone,
+        contact,
     } = text;
     conn.run(
         "UPDATE tournaments SET tournament_name = $2, description = $3, start_date = $4, end_date = $5,
-            venue_id = $6, time_zone = $7, version = version + 1, updated_at = $8 WHERE tournament_id = $1",
+            venue_id = $6, time_zone = $7, contact = $8, version = version + 1, updated_at = $9 WHERE tournament_id = $1",
         params![
             tournament_id,
             tournament_name,
@@ -254,6 +258,7 @@ pub fn set_text(
             *end_date,
             venue_id,
             time_zone,
+            contact,
             now
         ],
     )
@@ -266,6 +271,12 @@ pub fn set_zones(conn: &Conn<'_>, zones: &[(i64, String)]) -> Result<(), StoreEr
         conn.run(sql, params![*tournament_id, zone])?;
     }
     Ok(())
+}
+
+/// Says whom everybody may ask about a tournament.
+pub fn set_contact(conn: &Conn<'_>, tournament_id: i64, contact: &str) -> Result<(), StoreError> {
+    let sql = "UPDATE tournaments SET contact = $2 WHERE tournament_id = $1";
+    conn.run(sql, params![tournament_id, contact])
 }
 
 /// The zones of those of some tournaments that have one.

@@ -39,6 +39,16 @@ pub fn place(conn: &Conn<'_>, match_id: i64) -> Result<Option<PlaceRow>, StoreEr
     )
 }
 
+/// A match of a tournament that is played now and that everybody sees: the one that began first.
+pub fn live_in(conn: &Conn<'_>, tournament_id: i64) -> Result<Option<i64>, StoreError> {
+    conn.query_opt(
+        "SELECT m.match_id FROM matches m JOIN divisions d ON d.division_id = m.division_id
+         WHERE m.tournament_id = $1 AND m.lifecycle = 'live' AND d.status <> 'draft'
+         ORDER BY m.scheduled_at, m.match_id LIMIT 1",
+        params![tournament_id],
+    )
+}
+
 /// The line-ups of the two teams, the first team's first, as far as they were handed in.
 pub fn lineups(conn: &Conn<'_>, match_id: i64) -> Result<Vec<MemberRow>, StoreError> {
     conn.query(

@@ -24,7 +24,9 @@ pub(super) enum Erasing {
     Told,
     /// Words of people about each other: other words take the place of a name that is nobody else's, and of the address.
     Words,
-    /// The same for the address of a screen, whose parameters are escaped. What it searches for may be a family name alone.
+    /// How somebody is reached: a text in which the person is named goes as a whole, because the number beside the name is theirs.
+    Contact,
+    /// The same as [`Words`](Self::Words) for the address of a screen, whose parameters are escaped. What it searches for may be a family name alone.
     Address,
     /// The name of a view, which may be what the view searches for.
     NameOfView,
@@ -33,7 +35,7 @@ pub(super) enum Erasing {
 }
 
 use Erasing::{
-    Address, ByIds, Harmless, Made, NameInOwn, NameOfView, OfSomebody, Told, Trail, Words,
+    Address, ByIds, Contact, Harmless, Made, NameInOwn, NameOfView, OfSomebody, Told, Trail, Words,
 };
 
 /// The texts of a table: its key, if that is one number, and its columns.
@@ -435,6 +437,7 @@ pub(super) const TEXTS: &[Texts] = &[
             ("organizer_name", ByIds),
             ("search_text", Made),
             ("time_zone", Harmless),
+            ("contact", Contact),
         ],
     ),
     texts("unplayed_matches", Some("match_id"), &[("lifecycle_before", Harmless)]),
@@ -465,8 +468,11 @@ const KEYS: [(&str, &str, &str); 5] = [
 const AT_ONCE: i64 = 500;
 
 /// Texts that an organiser wrote of a tournament.
-const OF_ORGANISERS: [(&str, &str); 2] =
-    [("tournaments", "description"), ("tournament_templates", "template_name")];
+const OF_ORGANISERS: [(&str, &str); 3] = [
+    ("tournaments", "description"),
+    ("tournaments", "contact"),
+    ("tournament_templates", "template_name"),
+];
 
 /// A text in which somebody is named.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -508,7 +514,11 @@ impl Named {
             let found = forgotten(text, &self.of_several_words);
             replaced(found.as_deref().unwrap_or(text), &self.in_own).or(found)
         };
-        is_own.then(own).flatten().or(anywhere.clone())
+        let other = is_own.then(own).flatten().or(anywhere.clone());
+        match erasing {
+            Contact => other.map(|_| String::new()),
+            _ => other,
+        }
     }
 }
 
@@ -559,7 +569,7 @@ pub(super) fn mentions(
                 }
             };
             match (erasing, key) {
-                (Words | Address | NameOfView, Some(key)) => {
+                (Words | Contact | Address | NameOfView, Some(key)) => {
                     let select = format!(
                         "SELECT {key}, {column} FROM {table} WHERE {key} > $1 AND {column} IS NOT NULL
                          ORDER BY {key} LIMIT $2"
@@ -578,7 +588,7 @@ pub(super) fn mentions(
                         }
                     }
                 }
-                (Words | Address | NameOfView, None) => {
+                (Words | Contact | Address | NameOfView, None) => {
                     let select =
                         format!("SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL");
                     conn.query::<String>(&select, &[])?.into_iter().for_each(keep);
@@ -620,6 +630,7 @@ pub(super) fn replace(
         let Some(other) = named.erased(*erasing, *is_own, text) else { continue };
         let key = KEYS.iter().find(|(of, name, _)| of == table && name == column);
         let id = texts.key.unwrap_or("0");
+        let new = if *erasing == Contact { "NULLIF($2, '')" } else { "$2" };
         // Two rows may have the same name from now on, and never the same key.
         let made = key.map_or_else(String::new, |(_, _, key)| {
             format!(", {key} = 'erased ' || CAST({id} AS TEXT)")
@@ -631,12 +642,12 @@ pub(super) fn replace(
                 _ => String::new(),
             };
             let update = format!(
-                "UPDATE {table} SET {column} = $2{number}{made}
+                "UPDATE {table} SET {column} = {new}{number}{made}
                  WHERE {column} = $1 AND tournament_id IN ({{ids}})"
             );
             batch::execute_by_ids_with(conn, params![text, &other], &update, own_tournaments)?;
         } else {
-            let update = format!("UPDATE {table} SET {column} = $2{made} WHERE {column} = $1");
+            let update = format!("UPDATE {table} SET {column} = {new}{made} WHERE {column} = $1");
             conn.run(&update, params![text, &other])?;
         }
     }

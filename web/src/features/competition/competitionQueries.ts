@@ -111,6 +111,28 @@ export const dayQuery = (tournamentId: number, day: string) =>
     { placeholderData: keepPreviousData, refetchInterval: askAgain },
   );
 
+export type PublicTeam = Body<'/public/tournaments/{tournamentId}/teams/{teamId}'>['data'];
+
+/** A team within a tournament, for everybody. */
+export const publicTeamQuery = (tournamentId: number, teamId: number) =>
+  query.queryOptions(
+    'get',
+    '/public/tournaments/{tournamentId}/teams/{teamId}',
+    { params: { path: { tournamentId, teamId } } },
+    { refetchInterval: askAgain },
+  );
+
+export type ShownTournament = Body<'/public/tournaments/{tournamentId}'>['data'];
+
+/** A tournament with its divisions, for everybody. */
+export const publicTournamentQuery = (tournamentId: number) =>
+  query.queryOptions(
+    'get',
+    '/public/tournaments/{tournamentId}',
+    { params: { path: { tournamentId } } },
+    { refetchInterval: askAgain },
+  );
+
 export type Draw = Body<'/divisions/{divisionId}/draws'>['data']['draws'][number];
 
 /** The draws of a division, with those that everybody does not see yet. */

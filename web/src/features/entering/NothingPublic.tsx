@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import say from 'words/entering';
 import screens from 'words/screens';
+import say from 'words/shared';
 import { PageHeader } from '@/ui/PageHeader';
 import { PublicFrame } from './PublicFrame';
 

@@ -2,7 +2,7 @@ import '@/ui/console.css';
 import '@/ui/print.css';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import say from 'words/entering';
+import say from 'words/shared';
 import { renewSession } from '@/api/http';
 import { isSignedIn, watchSession } from '@/api/session';
 import { signInAt } from '@/ui/entering/publicAddress';

@@ -22,6 +22,7 @@ import { publicTournamentAt, signInAt } from '@/ui/entering/publicAddress';
 import { present } from '@/ui/list/listSearch';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { TeamLink } from '@/ui/RecordLinks';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { rich } from '@/ui/rich';
 import { SportEmblem } from '@/ui/SportEmblem';
@@ -33,6 +34,7 @@ import { TournamentDates } from '@/ui/tournament/TournamentFacts';
 import { useWatching } from '@/ui/useWatching';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { isElsewhere } from '@/ui/zones';
+import { ContactText } from './ContactText';
 import classes from './Entering.module.css';
 import {
   enteredQuery,
@@ -123,7 +125,7 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
       wayOn={
         // Another page: the front page is the console's.
         <Button color="gray" component="a" href="/" variant="default">
-          {say.toStart()}
+          {shared.toStart()}
         </Button>
       }
     >
@@ -256,7 +258,7 @@ interface AboutProps {
 
 /** What the organisers say of the tournament, and who has entered in its divisions. */
 function About({ tournament, isKnown }: AboutProps) {
-  const { tournamentId, description, divisions, venues } = tournament;
+  const { tournamentId, contact, description, divisions, venueName, venues } = tournament;
   const entered = useQuery(enteredQuery(tournamentId));
   return (
     <>
@@ -265,18 +267,7 @@ function About({ tournament, isKnown }: AboutProps) {
           <MarkdownText text={description} />
         </Panel>
       )}
-      {venues.length > 0 && (
-        <Panel title={say.venues()}>
-          <ul className={classes.names}>
-            {venues.map((venue, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two venues may have one name
-              <li key={index}>
-                <bdi>{venue}</bdi>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <Where contact={contact} venues={venues.length === 0 && venueName ? [venueName] : venues} />
       {divisions.map((division) => (
         <DivisionPanel
           division={division}
@@ -294,7 +285,43 @@ function About({ tournament, isKnown }: AboutProps) {
   );
 }
 
-type Entered = readonly { name: string; club: string | null }[];
+/** Where it is played, each place with its map; and whom to ask. */
+function Where({ venues, contact }: { venues: readonly string[]; contact: string | null }) {
+  return (
+    <>
+      {venues.length > 0 && (
+        <Panel title={say.venues()}>
+          <ul className={classes.names}>
+            {venues.map((venue, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two venues may have one name
+              <li key={index}>
+                <bdi>{venue}</bdi>
+                <a href={mapOf(venue)} rel="noreferrer" target="_blank">
+                  {rich(say.onMap, {
+                    place: venue,
+                    hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+                  })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {contact !== null && (
+        <Panel title={say.contact()}>
+          <ContactText text={contact} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** A search for the place on a map. Whoever opens it leaves this site, which sends nothing before. */
+function mapOf(place: string): string {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`;
+}
+
+type Entered = readonly { name: string; club: string | null; teamId: number | null }[];
 
 interface DivisionPanelProps {
   tournamentId: number;
@@ -412,7 +439,9 @@ function Entries({ division, entered, error, onRetry, retrying, timeZone }: Entr
           {entered.entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two teams may have one name
             <li key={`${divisionId}-${index}`}>
-              <bdi className="tl-strong">{entry.name}</bdi>
+              <bdi className="tl-strong">
+                <TeamLink id={entry.teamId} name={entry.name} />
+              </bdi>
               {entry.club !== null && <bdi className="tl-aside">{entry.club}</bdi>}
             </li>
           ))}

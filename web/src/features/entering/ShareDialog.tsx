@@ -49,6 +49,23 @@ export function ShareDialog({ tournament, onClose }: ShareDialogProps) {
           <QrCode label={say.qrOf()} text={address} />
           <p className="tl-quiet">{say.qrText()}</p>
         </div>
+        <section aria-labelledby="hall-screen">
+          <h3 className={classes.title} id="hall-screen">
+            {say.hallScreen()}
+          </h3>
+          <p className="tl-quiet">{say.hallScreenText()}</p>
+          <Button
+            className={classes.open}
+            color="gray"
+            component="a"
+            href={`${publicTournamentAt(tournamentId)}/tv`}
+            size="xs"
+            target="_blank"
+            variant="default"
+          >
+            {say.openHallScreen()}
+          </Button>
+        </section>
         <EmbedCode
           name={name}
           parts={[

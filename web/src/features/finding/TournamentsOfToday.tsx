@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import say from 'words/finding';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { foundQuery } from './findingQueries';
-import { TournamentLines } from './TournamentLine';
+import { TournamentLines, TournamentLinesWaiting } from './TournamentLine';
 import classes from './TournamentListScreen.module.css';
+
+/** As many as are shown. While they are on their way, there is room for all of them: what is below stays where it is. */
+const SHOWN = 4;
 
 /** What is on and what comes, in short, for the front page. Without an answer there is the way to the list alone. */
 export function TournamentsOfToday() {
-  const { data } = useQuery(foundQuery({}, 4));
+  const { data, isPending } = useQuery(foundQuery({}, SHOWN));
   const shown = data?.tournaments.filter(({ phase }) => phase !== 'over') ?? [];
   return (
     <section aria-labelledby="of-today" className={classes.today}>
@@ -18,7 +21,15 @@ export function TournamentsOfToday() {
         </h2>
         {shown.some(({ liveMatches }) => liveMatches > 0) && <StatusBadge status="live" />}
       </div>
-      {shown.length > 0 && <TournamentLines isElsewhere tournaments={shown} />}
+      {(isPending || shown.length > 0) && (
+        <div className={classes.todayLines}>
+          {isPending ? (
+            <TournamentLinesWaiting count={SHOWN} />
+          ) : (
+            <TournamentLines isElsewhere tournaments={shown} />
+          )}
+        </div>
+      )}
       <Button color="gray" component="a" href="/tournaments" variant="default">
         {say.toAll()}
       </Button>

@@ -22,6 +22,7 @@ const LABELS = {
   venueName: say.venue(),
   timeZone: say.timeZone(),
   description: say.description(),
+  contact: say.publicContact(),
 } as const;
 
 type Values = Record<keyof typeof LABELS, string>;
@@ -33,7 +34,7 @@ interface EditTournamentDialogProps {
   onClose: () => void;
 }
 
-/** Changes the name, the days, the venue and the description of a tournament. Mount it to open it. */
+/** Changes what a tournament says of itself: its name, its days, where it is, whom to ask. Mount it to open it. */
 export function EditTournamentDialog({ setup, first, onClose }: EditTournamentDialogProps) {
   // What was there when the form was opened: only what was changed here is sent.
   const [opened] = useState(setup);
@@ -47,6 +48,7 @@ export function EditTournamentDialog({ setup, first, onClose }: EditTournamentDi
     venueName: opened.venueName ?? '',
     timeZone: opened.timeZone ?? '',
     description: opened.description ?? '',
+    contact: opened.contact ?? '',
   });
   const draftName = `tournament-${tournamentId}`;
   const [draft] = useState(() => draftOf<Values>(draftName, stored));
@@ -133,6 +135,13 @@ export function EditTournamentDialog({ setup, first, onClose }: EditTournamentDi
         {...form.text('timeZone')}
         {...(first === 'timeZone' && { 'data-autofocus': true })}
         description={say.timeZoneNote()}
+      />
+      <Textarea
+        {...form.text('contact')}
+        autosize
+        description={say.publicContactNote()}
+        maxLength={limits.TournamentInput.contact.maxLength}
+        minRows={2}
       />
       <Textarea
         {...form.text('description')}

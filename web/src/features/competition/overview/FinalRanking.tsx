@@ -78,6 +78,18 @@ function Places({ places }: { places: readonly PlacedTeam[] }) {
 
 /** What has placed a team: the tie with its score, which leads to the match, or the table. */
 function Reason({ placed }: { placed: PlacedTeam }) {
+  return (
+    <>
+      <PlacedBy placed={placed} />
+      {placed.has_withdrawn && ` · ${say.withdrawal()}`}
+    </>
+  );
+}
+
+/** Outcomes that are not the score's. */
+const HOW = ['walkover', 'retired', 'defaulted', 'awarded', 'abandoned'] as const;
+
+function PlacedBy({ placed }: { placed: PlacedTeam }) {
   const { reason, opponent_name: opponent, score, match_id: match, group_place } = placed;
   if (reason === 'table') return say.placedByTable();
   if (reason === 'group_place') return say.placedByGroup({ place: group_place ?? 0 });
@@ -88,9 +100,11 @@ function Reason({ placed }: { placed: PlacedTeam }) {
   // Whoever retires may be ahead: the match itself says how it ended.
   const isAhead = own !== null && other !== null && own > other;
   const told = isAhead === (won === 'yes') || own === other ? scoreText(own, other) : undefined;
+  const how = HOW.find((one) => one === placed.outcome);
   return (
     <>
       {words}
+      {how && ` ${say.decided({ by: how })}`}
       {told && match !== null && (
         <>
           {' '}

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import say from 'words/competition';
 import { compareNames } from '@/api/language';
 import type { CompetitionMatch } from '@/api/types';
-import { CalendarIcon } from '@/ui/icons';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { MatchList } from '@/ui/match/MatchList';
 import { whereIn } from '@/ui/match/places';
 import { Panel } from '@/ui/Panel';
+import { TeamLink } from '@/ui/RecordLinks';
 import { fixturesQuery } from '../competitionQueries';
 import { raceResult } from '../fixtures/raceResult';
+import { TeamCalendar } from '../team/TeamCalendar';
 import { keepMyTeam, myTeamIn } from './keptTeam';
 
 interface MyTeamProps {
@@ -25,7 +26,7 @@ export function MyTeam({ tournamentId, division, sportName }: MyTeamProps) {
   const matches = data?.data.matches ?? [];
   const teams = teamsOf(matches);
   if (teams.length < 2) return null;
-  const chosen = teams.find(([id]) => id === kept)?.[0];
+  const [chosen, name = ''] = teams.find(([id]) => id === kept) ?? [];
   const choose = (team: number | undefined) => {
     keepMyTeam(tournamentId, team);
     setKept(team);
@@ -42,28 +43,22 @@ export function MyTeam({ tournamentId, division, sportName }: MyTeamProps) {
       {chosen === undefined ? (
         <p className="tl-note">{say.myTeamNote()}</p>
       ) : (
-        <MatchList
-          matches={nearNowOf(matches, chosen)}
-          more={raceResult}
-          ofTeam={chosen}
-          sportName={sportName}
-          when="dateTime"
-          whereOf={whereIn(matches)}
-          withTournament={false}
-        />
+        <>
+          <p className="tl-strong">
+            <TeamLink id={chosen} name={name} />
+          </p>
+          <MatchList
+            matches={nearNowOf(matches, chosen)}
+            more={raceResult}
+            ofTeam={chosen}
+            sportName={sportName}
+            when="dateTime"
+            whereOf={whereIn(matches)}
+            withTournament={false}
+          />
+        </>
       )}
     </Panel>
-  );
-}
-
-/** Calendar programs take it over, and follow what is moved. */
-function TeamCalendar({ team }: { team: number }) {
-  const path = `/api/v1/public/teams/${team}/calendar.ics`;
-  return (
-    <a className="tl-fact" href={`webcal://${window.location.host}${path}`}>
-      <CalendarIcon size={16} />
-      {say.teamCalendar()}
-    </a>
   );
 }
 

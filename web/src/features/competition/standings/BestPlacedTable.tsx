@@ -1,23 +1,51 @@
+import { useId, useState } from 'react';
 import say from 'words/competition';
 import type { Standings } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
+import { ChevronDownIcon } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
-import { plainNumber, signedNumber } from './criteria';
+import { rich } from '@/ui/rich';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { plainNumber, signedNumber, unitsOf } from './criteria';
 import { Decisions } from './Decisions';
 import { groupTitle } from './groupTitle';
 import { Position } from './Position';
+import { type Reason, reasonFor } from './reason';
+import type { ReasonsShown } from './StandingsTable';
+import tableClasses from './StandingsTable.module.css';
 
 type BestPlaced = NonNullable<Standings['best_placed']>;
+type BestRow = BestPlaced['rows'][number];
 
 interface BestPlacedTableProps {
   best: BestPlaced;
-  decisions: Standings['decisions'];
-  groups: Standings['groups'];
+  standings: Standings;
+  reasons: ReasonsShown;
 }
 
-/** The teams of one place of every group, compared: the best of the thirds. */
-export function BestPlacedTable({ best, decisions, groups }: BestPlacedTableProps) {
+const NO_TEAMS: ReadonlySet<number> = new Set();
+
+/** The teams of one place of every group, compared: the best of the thirds. A row tells on demand why it is above the next one. */
+export function BestPlacedTable({ best, standings, reasons }: BestPlacedTableProps) {
+  const id = useId();
+  const { decisions, groups } = standings;
+  const [single, setSingle] = useState({ since: reasons, teams: NO_TEAMS });
+  const toggled = single.since === reasons ? single.teams : NO_TEAMS;
+  const toggle = (team: number) => {
+    const teams = new Set(toggled);
+    if (!teams.delete(team)) teams.add(team);
+    setSingle({ since: reasons, teams });
+  };
+  const units = unitsOf(standings);
+  const why = new Map(
+    best.rows.map((row, index) => [
+      row.team_id,
+      reasonFor(index, { group: best, standings, units }),
+    ]),
+  );
+  const isOpened = (row: BestRow) => reasons.all !== toggled.has(row.team_id);
+  const reasonId = (row: BestRow) => `${id}-${row.team_id}`;
   const nameOf = (name: string) => {
     const group = groups.find(({ group_name }) => group_name === name);
     return group ? groupTitle(group) : name;
@@ -25,6 +53,7 @@ export function BestPlacedTable({ best, decisions, groups }: BestPlacedTableProp
   const title = say.bestPlaced({ place: best.place });
   return (
     <Panel actions={<span>{say.goOn({ count: best.taken })}</span>} title={title}>
+      {!best.is_over && <p className="tl-note">{say.bestSoFar()}</p>}
       <CompactTable
         caption={title}
         columns={[
@@ -34,11 +63,12 @@ export function BestPlacedTable({ best, decisions, groups }: BestPlacedTableProp
             cell: (row) => (
               <>
                 <Position {...row} /> <TeamLink id={row.team_id} name={row.team_name} />
+                {isOpened(row) && <Why id={reasonId(row)} reason={why.get(row.team_id)} />}
               </>
             ),
           },
           { key: 'group', header: say.group(), cell: (row) => nameOf(row.group_name) },
-          counts<BestPlaced['rows'][number]>(say.head({ column: 'played' }), (row) => row.played, {
+          counts<BestRow>(say.head({ column: 'played' }), (row) => row.played, {
             meaning: say.headMeaning({ column: 'played' }),
           }),
           {
@@ -48,7 +78,7 @@ export function BestPlacedTable({ best, decisions, groups }: BestPlacedTableProp
             align: 'end',
             cell: (row) => signedNumber(row.goal_difference),
           },
-          counts<BestPlaced['rows'][number]>(say.forShort(), (row) => row.goals_for, {
+          counts<BestRow>(say.forShort(), (row) => row.goals_for, {
             wideOnly: true,
           }),
           {
@@ -58,10 +88,26 @@ export function BestPlacedTable({ best, decisions, groups }: BestPlacedTableProp
             align: 'end',
             cell: (row) => <strong>{plainNumber(row.points)}</strong>,
           },
+          ...(best.is_over
+            ? [
+                {
+                  key: 'advanced',
+                  header: say.advanced(),
+                  cell: (row: BestRow) => (row.advanced === true ? say.yes() : ''),
+                },
+              ]
+            : []),
           {
-            key: 'advanced',
-            header: say.advanced(),
-            cell: (row) => (row.advanced === true ? say.yes() : ''),
+            key: 'why',
+            header: say.reason(),
+            cell: (row) => (
+              <WhyButton
+                isOpened={isOpened(row)}
+                onToggle={() => toggle(row.team_id)}
+                reason={why.get(row.team_id)}
+                reasonId={reasonId(row)}
+              />
+            ),
           },
         ]}
         rowKey={(row) => row.team_id}
@@ -73,5 +119,44 @@ export function BestPlacedTable({ best, decisions, groups }: BestPlacedTableProp
         rows={best.rows}
       />
     </Panel>
+  );
+}
+
+function Why({ id, reason }: { id: string; reason: Reason | undefined }) {
+  if (!reason) return null;
+  return (
+    <p className="tl-note" id={id}>
+      {reason.sentence} {reason.context}
+    </p>
+  );
+}
+
+interface WhyButtonProps {
+  reason: Reason | undefined;
+  reasonId: string;
+  isOpened: boolean;
+  onToggle: () => void;
+}
+
+function WhyButton({ reason, reasonId, isOpened, onToggle }: WhyButtonProps) {
+  if (!reason) return null;
+  return (
+    <button
+      aria-controls={isOpened ? reasonId : undefined}
+      aria-expanded={isOpened}
+      className={tableClasses.whyButton}
+      data-no-print
+      onClick={onToggle}
+      type="button"
+    >
+      <span>
+        {rich(say.why, {
+          hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+          relation: reason.relation,
+          team: reason.other,
+        })}
+      </span>
+      <ChevronDownIcon className={tableClasses.chevron} size={14} />
+    </button>
   );
 }

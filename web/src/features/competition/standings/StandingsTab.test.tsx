@@ -293,25 +293,29 @@ test('what the organiser decided stands below the table that it concerns', async
   expect(other.queryByRole('list', { name: 'Decisions of the organiser' })).toBeNull();
 });
 
+const BEST = {
+  position: 1,
+  tied: false,
+  group_name: 'Group B',
+  team_id: 7,
+  team_name: 'Greens',
+  played: 3,
+  points: 4,
+  goal_difference: 1,
+  goals_for: 5,
+  advanced: false,
+  separated_by: null,
+};
+
 test('the best of one place are compared across groups, by lots if need be', async () => {
-  const third = {
-    position: 1,
-    tied: false,
-    group_name: 'Group B',
-    team_id: 7,
-    team_name: 'Greens',
-    played: 3,
-    points: 4,
-    goal_difference: 1,
-    goals_for: 5,
-    advanced: true,
-  };
+  const third = { ...BEST, advanced: true };
   const golds = { team_id: 8, team_name: 'Golds' };
   show({
     decisions: [{ ...lots, group_name: null, teams: [{ team_id: 7, team_name: 'Greens' }, golds] }],
     best_placed: {
       place: 3,
       taken: 4,
+      is_over: true,
       rows: [third, { ...third, ...golds, position: 2, group_name: 'Group C' }],
     },
   });
@@ -319,6 +323,32 @@ test('the best of one place are compared across groups, by lots if need be', asy
   expect(panel.getByRole('link', { name: 'Greens' })).toBeTruthy();
   expect(panel.getByText('4 qualify')).toBeTruthy();
   expect(panel.getByText(/Greens before Golds/)).toBeTruthy();
+});
+
+test('the best of one place say why they are above the next, and while groups are played nobody is through', async () => {
+  const why = {
+    criterion: 'points' as const,
+    value: { kind: 'number' as const, number: 4 },
+    next_value: { kind: 'number' as const, number: 3 },
+    match_ids: [],
+    among: [7, 8],
+  };
+  show({
+    best_placed: {
+      place: 3,
+      taken: 1,
+      is_over: false,
+      rows: [
+        { ...BEST, separated_by: why },
+        { ...BEST, position: 2, team_id: 8, team_name: 'Golds', points: 3 },
+      ],
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Best teams in 3rd place' }));
+  expect(panel.getByText(/Nobody goes through by this before all groups are over/)).toBeTruthy();
+  expect(panel.queryByRole('columnheader', { name: 'Advanced' })).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: /^Why above Golds ?\?$/ }));
+  expect(panel.getByText('Above Golds by points: 4 to 3.', { exact: false })).toBeTruthy();
 });
 
 test.each<[Standings['no_tables'], string]>([

@@ -155,7 +155,7 @@ function Tables({ tournamentId, standings, stale, view }: TablesProps) {
         ))}
       </div>
       {best_placed && picked === undefined && (
-        <BestPlacedTable best={best_placed} decisions={standings.decisions} groups={groups} />
+        <BestPlacedTable best={best_placed} reasons={reasons} standings={standings} />
       )}
       {rule_pack && groups.length > 0 && (
         <p className={classes.rules}>

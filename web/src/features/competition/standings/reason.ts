@@ -1,6 +1,6 @@
 /** Why a row stands above the next one, as sentences made from what the server compared. */
 import say from 'words/competition';
-import type { CompetitionMatch, Standings, StandingsGroup, StandingsRow } from '@/api/types';
+import type { CompetitionMatch, Standings, StandingsRow } from '@/api/types';
 import type { Criterion } from '@/api/words';
 import { listed } from '@/ui/lists';
 import { comparedBy, isAmongLevel, measuredText, plainNumber, type Units } from './criteria';
@@ -17,8 +17,14 @@ export interface Reason {
   matches: readonly CompetitionMatch[];
 }
 
+/** What of a row tells why it is where it is. */
+type ReasonedRow = Pick<
+  StandingsRow,
+  'team_id' | 'team_name' | 'position' | 'points' | 'separated_by'
+>;
+
 interface Told {
-  group: StandingsGroup;
+  group: { rows: readonly ReasonedRow[] };
   standings: Pick<Standings, 'matches' | 'rule_pack'>;
   units: Units;
 }
@@ -75,7 +81,7 @@ export function reasonFor(index: number, { group, standings, units }: Told): Rea
   }
 }
 
-function levelWith(row: StandingsRow, next: StandingsRow): Reason {
+function levelWith(row: ReasonedRow, next: ReasonedRow): Reason {
   return {
     relation: 'level',
     other: next.team_name,
@@ -86,8 +92,8 @@ function levelWith(row: StandingsRow, next: StandingsRow): Reason {
 
 /** The points of both, unless they are what the two are told apart by. */
 function whatBothHave(
-  row: StandingsRow,
-  next: StandingsRow,
+  row: ReasonedRow,
+  next: ReasonedRow,
   criterion: Criterion,
   first: Criterion | undefined,
 ): string | undefined {
@@ -95,7 +101,7 @@ function whatBothHave(
   return say.bothHave({ shown: plainNumber(row.points), points: Math.abs(row.points) });
 }
 
-function namesOf(teams: readonly number[], group: StandingsGroup): string {
+function namesOf(teams: readonly number[], group: Told['group']): string {
   return listed(
     teams.flatMap((team) => group.rows.find((row) => row.team_id === team)?.team_name ?? []),
   );

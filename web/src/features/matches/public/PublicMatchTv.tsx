@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import matchWords from 'words/match';
 import say from 'words/matches';
 import screens from 'words/screens';
@@ -8,6 +7,7 @@ import shared from 'words/shared';
 import type { Leaderboard, Scoreboard } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { DateText } from '@/ui/DateText';
+import { FullScreenButton } from '@/ui/FullScreenButton';
 import { roundText, stageNameText } from '@/ui/match/places';
 import { officialText } from '@/ui/match/raceTime';
 import { decidedBy, endedWithoutWinner, stageText } from '@/ui/match/result';
@@ -73,24 +73,8 @@ export function PublicMatchTv({ matchId }: PublicMatchTvProps) {
           <Skeleton height={64} width="60%" />
         </div>
       )}
-      <FullScreenButton onPress={() => void board.current?.requestFullscreen()} />
+      <FullScreenButton className={classes.full} of={board} />
     </main>
-  );
-}
-
-function watchFullscreen(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
-}
-
-/** Only where there is something to press it with, and where the browser can. */
-function FullScreenButton({ onPress }: { onPress: () => void }) {
-  const isFull = useSyncExternalStore(watchFullscreen, () => document.fullscreenElement !== null);
-  if (isFull || !document.fullscreenEnabled) return null;
-  return (
-    <Button className={classes.full} color="gray" onClick={onPress} variant="default">
-      {say.fullScreen()}
-    </Button>
   );
 }
 

@@ -1,0 +1,23 @@
+import say from 'words/competition';
+import { CalendarIcon } from '@/ui/icons';
+
+const pathOf = (team: number) => `/api/v1/public/teams/${team}/calendar.ics`;
+
+/** Calendar programs take it over, and follow what is moved. */
+export function TeamCalendar({ team }: { team: number }) {
+  return (
+    <a className="tl-fact" href={`webcal://${window.location.host}${pathOf(team)}`}>
+      <CalendarIcon size={16} />
+      {say.teamCalendar()}
+    </a>
+  );
+}
+
+/** For a program that does not subscribe: what is moved later does not reach it. */
+export function TeamCalendarFile({ team }: { team: number }) {
+  return (
+    <a className="tl-fact" download href={pathOf(team)}>
+      {say.calendarFile()}
+    </a>
+  );
+}

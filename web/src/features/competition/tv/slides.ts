@@ -1,0 +1,106 @@
+/** What a screen in a hall shows in turn. */
+import say from 'words/competition';
+import type {
+  Bracket,
+  BracketRound,
+  CompetitionMatch,
+  Standings,
+  StandingsGroup,
+} from '@/api/types';
+import { roundName } from '../bracket/roundName';
+import type { PlacedTeam } from '../competitionQueries';
+import { groupTitle } from '../standings/groupTitle';
+
+/** As many lines as can be read from afar. */
+export const LINES = 7;
+/** Rows of a table, and places of a ranking. */
+const ROWS = 10;
+/** Pages of matches to come: those of the next hours. */
+const PAGES_TO_COME = 3;
+/** As many ties of a round as fit. */
+const TIES = 4;
+
+export interface MatchPage {
+  live: readonly CompetitionMatch[];
+  next: readonly CompetitionMatch[];
+  /** Where nothing is played and nothing comes. */
+  over: readonly CompetitionMatch[];
+}
+
+/** The matches of a day, what is played first; the last results where nothing comes any more. */
+export function matchPages(matches: readonly CompetitionMatch[]): MatchPage[] {
+  const live = matches.filter(({ status }) => status === 'live');
+  const next = matches.filter(({ status }) => status === 'scheduled');
+  if (live.length + next.length === 0) {
+    const over = matches.filter(({ status }) => status === 'completed').toReversed();
+    return chunks(over, LINES)
+      .slice(0, 1)
+      .map((page) => ({ live: [], next: [], over: page }));
+  }
+  const pages: MatchPage[] = chunks(live, LINES).map((page) => ({
+    live: page,
+    next: [],
+    over: [],
+  }));
+  const last = pages.at(-1);
+  // The headings of both take a line each.
+  const room = last ? Math.max(0, LINES - last.live.length - 1) : 0;
+  if (last) pages[pages.length - 1] = { ...last, next: next.slice(0, room) };
+  const rest = chunks(next.slice(room), LINES).slice(0, PAGES_TO_COME);
+  return [...pages, ...rest.map((page) => ({ live: [], next: page, over: [] }))];
+}
+
+export type Slide =
+  | { kind: 'table'; key: string; title: string; group: StandingsGroup }
+  | { kind: 'round'; key: string; title: string; round: BracketRound }
+  | { kind: 'ranking'; key: string; title: string; places: readonly PlacedTeam[] };
+
+interface OfDivision {
+  /** Empty where there is only one. */
+  name: string;
+  divisionId: number;
+  standings: Standings | undefined;
+  bracket: Bracket | undefined;
+  places: readonly PlacedTeam[];
+}
+
+/** Who has won; else the rounds of the knock-out of which a team is known; else the tables. */
+export function slidesOf({ name, divisionId, standings, bracket, places }: OfDivision): Slide[] {
+  const titled = (title: string) => [name, title].filter(Boolean).join(' · ');
+  if (places.length > 0) {
+    const shown = places.slice(0, ROWS);
+    return [
+      { kind: 'ranking', key: `r${divisionId}`, title: titled(say.finalRanking()), places: shown },
+    ];
+  }
+  const rounds = (bracket?.rounds ?? []).filter(
+    ({ ties }) => ties.length <= TIES && ties.some(({ teams }) => teams.some(isKnown)),
+  );
+  const tables = rounds.length > 0 ? [] : (standings?.groups ?? []);
+  return [
+    ...tables.map(
+      (group): Slide => ({
+        kind: 'table',
+        key: `t${divisionId} ${group.stage_name} ${group.group_name}`,
+        title: titled(groupTitle(group)),
+        group: { ...group, rows: group.rows.slice(0, ROWS) },
+      }),
+    ),
+    ...rounds.map(
+      (round): Slide => ({
+        kind: 'round',
+        key: `b${divisionId} ${round.round}`,
+        title: titled(roundName(round)),
+        round,
+      }),
+    ),
+  ];
+}
+
+const isKnown = ({ team_id }: { team_id: number | null }) => team_id !== null;
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, page) =>
+    items.slice(page * size, (page + 1) * size),
+  );
+}
