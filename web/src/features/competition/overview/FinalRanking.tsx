@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/competition';
+import ofMatch from 'words/match';
 import { WinnerIcon } from '@/ui/icons';
 import { listed } from '@/ui/lists';
 import { roundText } from '@/ui/match/places';
@@ -104,7 +105,7 @@ function PlacedBy({ placed }: { placed: PlacedTeam }) {
   return (
     <>
       {words}
-      {how && ` ${say.decided({ by: how })}`}
+      {how && ` ${ofMatch.outcome({ outcome: how })}`}
       {told && match !== null && (
         <>
           {' '}
