@@ -176,6 +176,7 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
         {unit && (
           <PaperList
             divisionId={divisionId}
+            onAward={setAwarding}
             onOpen={open()}
             tournamentId={tournamentId}
             unit={unit}

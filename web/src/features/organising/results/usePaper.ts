@@ -112,7 +112,10 @@ export function usePaper(divisionId: number, unit: ScoreUnit): Paper {
 
 /** A refusal of a field is told by its own sentence; what may work later can be tried again. */
 function refusalOf(error: unknown): { message: string; canRetry: boolean } {
-  const [ofField] = error instanceof HttpError ? Object.values(error.fields) : [];
+  const fields = error instanceof HttpError ? error.fields : {};
+  // Only what is put right needs a reason.
+  if (fields['reason'] !== undefined) return { message: say.hasResultByNow(), canRetry: false };
+  const [ofField] = Object.values(fields);
   if (ofField !== undefined) return { message: ofField, canRetry: false };
   return { message: toldBy(error, say.failedToSaveResult()), canRetry: true };
 }
