@@ -14,9 +14,9 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { CheckIcon, MoreIcon } from '@/ui/icons';
 import { placesText, raceText } from '@/ui/match/places';
+import { hasTwoTeams, matchesQuery, type PlayedMatch } from '@/ui/results/resultsQueries';
 import { ErrorState, Skeleton } from '@/ui/states';
 import classes from './PaperList.module.css';
-import { hasTwoTeams, matchesQuery, type PlayedMatch } from './resultsQueries';
 import type { ScoreUnit } from './typedResult';
 import { type Paper, type Progress, type Side, type Typed, usePaper } from './usePaper';
 
