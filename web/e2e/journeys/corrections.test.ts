@@ -22,14 +22,18 @@ for (const width of [PHONE, LAPTOP]) {
     const isFine = () => isOpenToEverybody(page, [width, width]);
     await page.getByRole('link', { name: 'Results' }).click();
     await screenIs(page, 'Results');
-    const correct = (at: number) =>
-      page.getByRole('button', { name: /^(Enter|Correct) the result of/ }).nth(at);
-    await appears(correct(1));
+    // Those without a result; whatever gets one is under the entered ones then.
+    const others = page.getByRole('button', { name: /^Other ways for/ });
+    await expect.poll(() => others.count()).toBe(2);
     await isFine();
 
     const dialog = page.getByRole('dialog', { name: /^(Enter|Correct) the result$/ });
-    const result = async (at: number, [a, b]: readonly [string, string]) => {
-      await correct(at).click();
+    const enter = async (scored: readonly [string, string]) => {
+      await others.first().click();
+      await page.getByRole('menuitem', { name: 'Enter the result' }).click();
+      await fill(scored);
+    };
+    const fill = async ([a, b]: readonly [string, string]) => {
       const scores = dialog.getByLabel(/^Score of/);
       await scores.nth(0).fill(a);
       await scores.nth(1).fill(b);
@@ -40,7 +44,7 @@ for (const width of [PHONE, LAPTOP]) {
       await disappears(dialog);
     };
     // A level match of a knock-out is decided by its shoot-out. The first result needs no reason.
-    await result(0, ['1', '1']);
+    await enter(['1', '1']);
     await appears(dialog.getByText(/This match needs a winner/));
     await isFine();
     const kicks = dialog.getByLabel(/^Shoot-out/);
@@ -49,14 +53,21 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(dialog.getByText('Other matches'));
     await isFine();
     await saved();
-    await result(1, ['3', '0']);
+    await expect.poll(() => others.count()).toBe(1);
+    await appears(page.getByText('1 more match waits for its teams.'));
+    await enter(['3', '0']);
     await saved();
-    await appears(correct(2));
-    await result(2, ['1', '0']);
+    await disappears(page.getByText('1 more match waits for its teams.'));
+    await enter(['1', '0']);
     await saved();
 
     // The other team should have played the final, which is over.
-    await result(0, ['1', '4']);
+    await page.getByRole('heading', { name: 'Entered results' }).click();
+    await page
+      .getByRole('button', { name: /^Correct the result of/ })
+      .first()
+      .click();
+    await fill(['1', '4']);
     await dialog.getByLabel('Reason').fill('The sheet says so.');
     const question = dialog.getByText('What should happen to matches that have begun?');
     await appears(question);
@@ -89,18 +100,18 @@ for (const width of [PHONE, LAPTOP]) {
     const page = await open(`/app/tournaments/${cup.tournamentId}/results`, { as: who, width });
     await screenIs(page, 'Results');
     const dialog = page.getByRole('dialog', { name: /^(Enter|Correct) the result$/ });
-    const enter = async (at: number) => {
-      await page
-        .getByRole('button', { name: /^(Enter|Correct) the result of/ })
-        .nth(at)
-        .click();
+    const others = page.getByRole('button', { name: /^Other ways for/ });
+    const enter = async (left: number) => {
+      await expect.poll(() => others.count()).toBe(left);
+      await others.first().click();
+      await page.getByRole('menuitem', { name: 'Enter the result' }).click();
       const scores = dialog.getByLabel(/^Score of/);
       await scores.nth(0).fill('3');
       await scores.nth(1).fill('1');
     };
     const save = () => dialog.getByRole('button', { name: /^Save the result/ }).click();
-    for (const at of [0, 1]) {
-      await enter(at);
+    for (const left of [4, 3]) {
+      await enter(left);
       await save();
       await disappears(dialog);
     }
@@ -149,7 +160,12 @@ for (const width of [PHONE, LAPTOP]) {
       await disappears(dialog);
     };
 
-    const award = await opens(/^Award/, 'Award the match');
+    await page
+      .getByRole('button', { name: /^Other ways for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Award the match' }).click();
+    const award = page.getByRole('dialog', { name: 'Award the match' });
     await award.getByRole('radio').nth(1).click();
     const scores = award.getByLabel(/^Score of/);
     await scores.nth(0).fill('0');

@@ -145,7 +145,10 @@ for (const width of [SMALL.width, LAPTOP]) {
       ...OWN_PHONE,
     });
     const isFine = () => isOpenToEverybody(page, [width, width]);
-    await appears(page.getByText('Nobody is suspended for a match to come.'));
+    const rules = page.getByRole('heading', { name: 'Rules: confirmation and cards' });
+    await appears(rules);
+    expect(await page.getByRole('region', { name: 'Suspensions' }).count()).toBe(0);
+    await rules.click();
     await button(page, /^Change ?: Women/).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Suspension for a red card').selectOption('1 match');

@@ -4,17 +4,24 @@ import type { ReactNode } from 'react';
 import say from 'words/matchday';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
-import { type Decision, useDecision } from '@/features/organising/results/useDecision';
+import type { Body } from '@/api/types';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { MeetingName } from '@/ui/match/MeetingName';
 import { Panel } from '@/ui/Panel';
+import { type Decision, useDecision } from '@/ui/results/useDecision';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
-import { meetingOf, titleOf, tournamentResultsQuery, useResultChanged } from './matchdayQueries';
+import {
+  type MatchNames,
+  meetingOf,
+  titleOf,
+  tournamentResultsQuery,
+  useResultChanged,
+} from './matchdayQueries';
 import { ScoreText } from './ScoreText';
 
 /** Hours after which results may count as confirmed. */
@@ -37,8 +44,21 @@ export function DecisionsPanel({ tournamentId }: { tournamentId: number }) {
       />
     );
   }
-  const waiting = (results?.abandoned.length ?? 0) + (results?.disputed.length ?? 0);
-  if (!results || waiting === 0) return dialog;
+  const waiting = results ? results.abandoned.length + results.disputed.length : 0;
+  // The dialog stays what it is when nothing waits any more.
+  return (
+    <>
+      {results && waiting > 0 && <Waiting decide={decide} results={results} />}
+      {dialog}
+    </>
+  );
+}
+
+interface WaitingProps extends Pick<DecideButtonsProps, 'decide'> {
+  results: Body<'/tournaments/{tournamentId}/results'>['data'];
+}
+
+function Waiting({ results, decide }: WaitingProps) {
   const countsIn = (divisionId: number | null) =>
     results.abandonedCounts.find((one) => one.divisionId === divisionId)?.counts ?? 'result';
   return (
@@ -46,9 +66,6 @@ export function DecisionsPanel({ tournamentId }: { tournamentId: number }) {
       <ul className={classes.lines}>
         {results.abandoned.map((result) => {
           const { divisionId, divisionName, matchId } = result.match;
-          const press = (how: Decision) => () =>
-            divisionId !== null && decide(how, { tournamentId, divisionId, matchId });
-          const match = titleOf(result.match);
           return (
             <li className={classes.decision} key={matchId}>
               <span className={classes.asked}>
@@ -58,19 +75,7 @@ export function DecisionsPanel({ tournamentId }: { tournamentId: number }) {
                 {divisionName !== null && <bdi className="tl-aside">{divisionName}</bdi>}
               </span>
               <p className="tl-aside">{say.abandonedMeans({ counts: countsIn(divisionId) })}</p>
-              <span className={classes.steps}>
-                {HOW.map((how) => (
-                  <Button
-                    color="gray"
-                    key={how}
-                    onClick={press(how)}
-                    size="xs"
-                    variant={how === 'correct' ? 'subtle' : 'default'}
-                  >
-                    {rich(say.decideHow, { how, match, hidden })}
-                  </Button>
-                ))}
-              </span>
+              <DecideButtons decide={decide} match={result.match} />
             </li>
           );
         })}
@@ -91,13 +96,38 @@ export function DecisionsPanel({ tournamentId }: { tournamentId: number }) {
           </li>
         ))}
       </ul>
-      {dialog}
     </Panel>
   );
 }
 
 /** The ways to decide about a match that was stopped, the usual ones first. */
 const HOW = ['replay', 'stand', 'award', 'correct'] as const satisfies readonly Decision[];
+
+interface DecideButtonsProps {
+  match: MatchNames;
+  decide: ReturnType<typeof useDecision>['decide'];
+}
+
+/** The ways to decide about a match that was stopped. */
+export function DecideButtons({ match, decide }: DecideButtonsProps) {
+  const { tournamentId, divisionId, matchId } = match;
+  if (tournamentId === null || divisionId === null) return null;
+  return (
+    <span className={classes.steps}>
+      {HOW.map((how) => (
+        <Button
+          color="gray"
+          key={how}
+          onClick={() => decide(how, { tournamentId, divisionId, matchId })}
+          size="xs"
+          variant={how === 'correct' ? 'subtle' : 'default'}
+        >
+          {rich(say.decideHow, { how, match: titleOf(match), hidden })}
+        </Button>
+      ))}
+    </span>
+  );
+}
 
 /** How long people have to dispute the results of each division. */
 export function ConfirmationRules({ tournamentId }: { tournamentId: number }) {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import say from 'words/matchday';
 import matches from 'words/matches';
 import screens from 'words/screens';
-import { useDecision } from '@/features/organising/results/useDecision';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
@@ -14,11 +13,13 @@ import { officialText } from '@/ui/match/raceTime';
 import { countedPeriod, scoreText } from '@/ui/match/result';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
+import { useDecision } from '@/ui/results/useDecision';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { isActing } from '@/ui/signIn/acting';
 import { Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
+import { DecideButtons } from './DecisionsPanel';
 import classes from './Matchday.module.css';
 import {
   type MatchNames,
@@ -129,6 +130,7 @@ function Parts({ page }: { page: ResultPage }) {
   const { decide, dialog } = useDecision();
   const { result, may, said, periods, places } = page;
   const { state, match } = result;
+  const isStopped = shownLifecycle(match) === 'abandoned';
   const nameOf = (side: Side) => match.sides[side].name ?? titleOf(match);
   const one = (['a', 'b'] as const).filter((side) => result.confirmedBy[side]);
   return (
@@ -177,7 +179,7 @@ function Parts({ page }: { page: ResultPage }) {
         <div className={classes.standing}>
           <StatusBadge status={state ?? shownLifecycle(match)} />
           <p>
-            {state ? say.stateMeans({ state }) : say.notOver()}
+            {state ? say.stateMeans({ state }) : isStopped ? say.abandonedWaits() : say.notOver()}
             {result.byTime && ` ${say.byTime()}`}
           </p>
         </div>
@@ -194,6 +196,7 @@ function Parts({ page }: { page: ResultPage }) {
             {say.wasChanged()}
           </p>
         )}
+        {isStopped && may.correct && <DecideButtons decide={decide} match={match} />}
         {may.steps.length > 0 && (
           <div className={classes.steps}>
             {may.steps.map((step) => (

@@ -28,25 +28,31 @@ export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
       />
     );
   }
-  const dialog = lifting && (
-    <LiftDialog onClose={() => setLifting(undefined)} one={lifting} tournamentId={tournamentId} />
-  );
-  if (!suspensions || suspensions.suspended.length === 0) return dialog;
   return (
-    <Panel title={say.suspensions()}>
-      <ul className={classes.lines}>
-        {suspensions.suspended.map((one) => (
-          <Line
-            isOneOfSeveral={suspensions.divisions.length > 1}
-            key={`${one.divisionId}/${one.playerId}/${one.after.matchId}/${one.cause}`}
-            onLift={() => setLifting(one)}
-            one={one}
-          />
-        ))}
-      </ul>
-      {suspensions.hasMore && <p className="tl-quiet">{say.moreSuspended()}</p>}
-      {dialog}
-    </Panel>
+    <>
+      {suspensions && suspensions.suspended.length > 0 && (
+        <Panel title={say.suspensions()}>
+          <ul className={classes.lines}>
+            {suspensions.suspended.map((one) => (
+              <Line
+                isOneOfSeveral={suspensions.divisions.length > 1}
+                key={`${one.divisionId}/${one.playerId}/${one.after.matchId}/${one.cause}`}
+                onLift={() => setLifting(one)}
+                one={one}
+              />
+            ))}
+          </ul>
+          {suspensions.hasMore && <p className="tl-quiet">{say.moreSuspended()}</p>}
+        </Panel>
+      )}
+      {lifting && (
+        <LiftDialog
+          onClose={() => setLifting(undefined)}
+          one={lifting}
+          tournamentId={tournamentId}
+        />
+      )}
+    </>
   );
 }
 

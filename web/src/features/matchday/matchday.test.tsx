@@ -350,6 +350,17 @@ test('what waits for a decision has what the rules say, and every way to decide'
   expect(shown).toEqual([{ correction }]);
 });
 
+test('an abandoned match says on its own page that it waits, and is decided there', async () => {
+  const stopped = names({ lifecycle: 'cancelled', outcome: 'abandoned' });
+  const result = standing({ match: stopped, state: null });
+  const may = { steps: [], speaksFor: [], correct: true, score: false };
+  const page = { result, periods: [], places: [], said: [], may };
+  answer('/matches/41/result', { success: true, data: page });
+  renderScreen(<ResultScreen matchId="41" />);
+  expect(await screen.findByText(/^The match was abandoned\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: of('Replay') })).toBeTruthy();
+});
+
 test('nothing is shown where nothing waits for a decision', async () => {
   const data = { divisions: [], abandoned: [], abandonedCounts: [], disputed: [] };
   answer('/tournaments/7/results', { success: true, data });

@@ -5,8 +5,8 @@ import results from 'words/results';
 import say from 'words/scoring';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
-import { Follows } from '@/features/organising/results/Follows';
-import type { Corrected } from '@/features/organising/results/resultsQueries';
+import { Follows } from '@/ui/results/Follows';
+import type { Corrected } from '@/ui/results/resultsQueries';
 import { Skeleton } from '@/ui/states';
 import classes from './Scoring.module.css';
 

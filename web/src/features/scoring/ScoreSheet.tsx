@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import say from 'words/scoring';
-import type { Corrected } from '@/features/organising/results/resultsQueries';
+import type { Corrected } from '@/ui/results/resultsQueries';
 import { Skeleton } from '@/ui/states';
 import type { AwardFollows as Shown } from './AwardFollows';
 import { Big } from './Big';

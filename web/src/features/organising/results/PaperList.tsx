@@ -1,5 +1,6 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,9 +14,9 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { CheckIcon, MoreIcon } from '@/ui/icons';
 import { placesText, raceText } from '@/ui/match/places';
+import { hasTwoTeams, matchesQuery, type PlayedMatch } from '@/ui/results/resultsQueries';
 import { ErrorState, Skeleton } from '@/ui/states';
 import classes from './PaperList.module.css';
-import { hasTwoTeams, matchesQuery, type PlayedMatch } from './resultsQueries';
 import type { ScoreUnit } from './typedResult';
 import { type Paper, type Progress, type Side, type Typed, usePaper } from './usePaper';
 
@@ -32,10 +33,11 @@ interface PaperListProps {
   unit: ScoreUnit;
   /** Opens the form for what is more than a score. */
   onOpen: (match: PlayedMatch) => void;
+  onAward: (match: PlayedMatch) => void;
 }
 
 /** The matches without a result, each with the place where it is typed. */
-export function PaperList({ tournamentId, divisionId, unit, onOpen }: PaperListProps) {
+export function PaperList({ tournamentId, divisionId, unit, onOpen, onAward }: PaperListProps) {
   const [count, setCount] = useState(FIRST);
   const scheduled = useQuery(matchesQuery(tournamentId, divisionId, 'scheduled', count + MORE));
   const postponed = useQuery(matchesQuery(tournamentId, divisionId, 'postponed', MORE));
@@ -101,6 +103,7 @@ export function PaperList({ tournamentId, divisionId, unit, onOpen }: PaperListP
               key={`${one.match_id}/${one.team_a_id}/${one.team_b_id}`}
               match={one}
               next={next}
+              onAward={onAward}
               onOpen={onOpen}
               paper={paper}
               progress={paper.progressOf(one)}
@@ -160,12 +163,13 @@ interface RowProps {
   progress: Progress | undefined;
   next: (from: HTMLInputElement) => void;
   onOpen: (match: PlayedMatch) => void;
+  onAward: (match: PlayedMatch) => void;
 }
 
 /** A key after which the figure of the other side comes. */
 const SEPARATORS: readonly string[] = ['-', ':', '–', '/'];
 
-function Row({ match: of, unit, paper, typed, progress, next, onOpen }: RowProps) {
+function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }: RowProps) {
   const other = useRef<HTMLInputElement>(null);
   const names = { a: of.team_a_name ?? '', b: of.team_b_name ?? '' };
   const isSaved = progress?.is === 'saved';
@@ -253,15 +257,7 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen }: RowProps
             </>
           )}
         </span>
-        <ActionIcon
-          aria-label={say.correctOf({ isOver: isSaved ? 'true' : 'false', match: of.match_name })}
-          color="gray"
-          onClick={() => onOpen(of)}
-          size="lg"
-          variant="subtle"
-        >
-          <MoreIcon size={18} />
-        </ActionIcon>
+        <Ways isSaved={isSaved} match={of} onAward={onAward} onOpen={onOpen} />
       </span>
       {isRefused && (
         <Why
@@ -274,6 +270,55 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen }: RowProps
         />
       )}
     </li>
+  );
+}
+
+interface WaysProps {
+  match: PlayedMatch;
+  isSaved: boolean;
+  onOpen: (match: PlayedMatch) => void;
+  onAward: (match: PlayedMatch) => void;
+}
+
+/** What needs more than a score: a walkover, an award, a link for a volunteer. */
+function Ways({ match: of, isSaved, onOpen, onAward }: WaysProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // A dialog gives the focus back to where it is now.
+  const from = (open: (match: PlayedMatch) => void) => () => {
+    button.current?.focus();
+    open(of);
+  };
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon
+          aria-label={say.otherWays({ match: of.match_name })}
+          color="gray"
+          ref={button}
+          size="lg"
+          variant="subtle"
+        >
+          <MoreIcon size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={from(onOpen)}>
+          {say.title({ isOver: isSaved ? 'true' : 'false' })}
+        </Menu.Item>
+        <Menu.Item onClick={from(onAward)}>{say.awardTitle()}</Menu.Item>
+        <Menu.Item
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              params={{ matchId: String(of.match_id) }}
+              to="/app/matches/$matchId/result"
+            />
+          )}
+        >
+          {say.standingAndLinks()}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -17,15 +17,9 @@ import { placesText } from '@/ui/match/places';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ReadersContext } from '@/ui/readers';
-import { rich } from '@/ui/rich';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
-import { useLatest } from '@/ui/useLatest';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useTournamentPart } from '../useTournamentPart';
-import { AwardDialog } from './AwardDialog';
-import { CorrectionDialog } from './CorrectionDialog';
-import { PaperList } from './PaperList';
-import classes from './Results.module.css';
+import { AwardDialog } from '@/ui/results/AwardDialog';
+import { CorrectionDialog } from '@/ui/results/CorrectionDialog';
+import classes from '@/ui/results/Results.module.css';
 import {
   hasTwoTeams,
   isOver,
@@ -36,7 +30,13 @@ import {
   resultQuery,
   resultsQuery,
   tablesQuery,
-} from './resultsQueries';
+} from '@/ui/results/resultsQueries';
+import { rich } from '@/ui/rich';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { useLatest } from '@/ui/useLatest';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useTournamentPart } from '../useTournamentPart';
+import { PaperList } from './PaperList';
 import { TableCorrections } from './TableCorrections';
 
 /** Which division is shown, and with `edit` the match whose result is corrected. */
@@ -176,6 +176,7 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
         {unit && (
           <PaperList
             divisionId={divisionId}
+            onAward={setAwarding}
             onOpen={open()}
             tournamentId={tournamentId}
             unit={unit}

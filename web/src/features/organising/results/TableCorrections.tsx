@@ -4,9 +4,9 @@ import { useState } from 'react';
 import say from 'words/results';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { ReasonButton } from '@/ui/ReasonButton';
+import classes from '@/ui/results/Results.module.css';
+import { type PlayedMatch, tablesQuery } from '@/ui/results/resultsQueries';
 import { drawsQuery } from '../drawing/drawingQueries';
-import classes from './Results.module.css';
-import { type PlayedMatch, tablesQuery } from './resultsQueries';
 import { OrderDialog, PointsDialog, ReinstatementDialog, WithdrawalDialog } from './TableDialogs';
 import { levelTeams, teamsInTables, teamsOf, teamsThatLeft } from './tableTeams';
 

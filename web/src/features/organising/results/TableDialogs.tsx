@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import say from 'words/results';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { ChevronDownIcon, ChevronUpIcon } from '@/ui/icons';
+import { CorrectionForm } from '@/ui/results/CorrectionForm';
+import classes from '@/ui/results/Results.module.css';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { CorrectionForm } from './CorrectionForm';
-import classes from './Results.module.css';
 import type { LevelTeams, NamedTeam } from './tableTeams';
 
 /** The most points that are given or taken at once. */

@@ -1,7 +1,7 @@
 /** Saves results that were typed, one after the other: each changes what the next one is checked against. */
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
-import type { Corrected, PlayedMatch } from './resultsQueries';
+import type { Corrected, PlayedMatch } from '@/ui/results/resultsQueries';
 import type { TypedResult } from './typedResult';
 
 type Side = 'a' | 'b';

@@ -1,7 +1,7 @@
 import { compareNames } from '@/api/language';
 import { groupText, stageNameText } from '@/ui/match/places';
+import type { PlayedMatch, TablesOf } from '@/ui/results/resultsQueries';
 import type { DrawableTeam } from '../drawing/drawingQueries';
-import type { PlayedMatch, TablesOf } from './resultsQueries';
 
 export interface NamedTeam {
   id: number;

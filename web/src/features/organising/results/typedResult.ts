@@ -1,5 +1,5 @@
 /** A result as somebody types it from a sheet of paper: `2-1`, `1-1 (4-3)`, `25-20 25-18`, `6-4 7-6`. */
-import type { TablesOf } from './resultsQueries';
+import type { TablesOf } from '@/ui/results/resultsQueries';
 
 export type ScoreUnit = TablesOf['score_unit'];
 

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import say from 'words/results';
 import { HttpError } from '@/api/errors';
 import { draftOf, forgetDraft, keepDraft } from '@/ui/form/useDraft';
+import { isAboutResults, type PlayedMatch } from '@/ui/results/resultsQueries';
 import { toldBy } from '@/ui/toldBy';
-import { isAboutResults, type PlayedMatch } from './resultsQueries';
 import { correctedTo, sendTyped } from './saveTyped';
 import { readResult, type ScoreUnit, type TypedResult, type Unclear } from './typedResult';
 
@@ -110,9 +110,15 @@ export function usePaper(divisionId: number, unit: ScoreUnit): Paper {
   };
 }
 
+/** The field by which the server asks why a result is put right. */
+const REASON = 'reason';
+
 /** A refusal of a field is told by its own sentence; what may work later can be tried again. */
 function refusalOf(error: unknown): { message: string; canRetry: boolean } {
-  const [ofField] = error instanceof HttpError ? Object.values(error.fields) : [];
+  const fields = error instanceof HttpError ? error.fields : {};
+  // Only what is put right needs a reason.
+  if (fields[REASON] !== undefined) return { message: say.hasResultByNow(), canRetry: false };
+  const [ofField] = Object.values(fields);
   if (ofField !== undefined) return { message: ofField, canRetry: false };
   return { message: toldBy(error, say.failedToSaveResult()), canRetry: true };
 }
