@@ -77,7 +77,7 @@ async fn of_tournament(server: &Server, id: i64, language: Language) -> Option<(
     };
     let live = live.map(|of| {
         let state = Sentence::LinkState { played: Played::Live }.text(language);
-        format!("{state}: {}", title_of(&of, language))
+        joined([Some(state), Some(title_of(&of, language))])
     });
     Some(told_of_tournament(&of, live, language))
 }

@@ -75,14 +75,16 @@ pub fn find(conn: &Conn<'_>, team_id: i64) -> Result<Option<TeamRow>, StoreError
     )
 }
 
-/// The divisions of a tournament in which a team has a place.
+/// The divisions of a tournament in which a team has a place, or plays: results may be known without the list of teams.
 pub fn divisions_in(
     conn: &Conn<'_>,
     tournament_id: i64,
     team_id: i64,
 ) -> Result<Vec<i64>, StoreError> {
     conn.query(
-        "SELECT division_id FROM division_teams WHERE tournament_id = $1 AND team_id = $2",
+        "SELECT division_id FROM division_teams WHERE tournament_id = $1 AND team_id = $2
+         UNION SELECT division_id FROM matches WHERE team_a_id = $2 AND tournament_id = $1 AND division_id IS NOT NULL
+         UNION SELECT division_id FROM matches WHERE team_b_id = $2 AND tournament_id = $1 AND division_id IS NOT NULL",
         params![tournament_id, team_id],
     )
 }

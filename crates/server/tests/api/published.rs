@@ -486,8 +486,10 @@ async fn a_public_team_has_its_matches_place_and_squad() {
         let place = &division["places"][0];
         assert_eq!((&place["position"], &place["points"]), (&row["position"], &row["points"]));
         assert_eq!((&place["teams"], &place["played"]), (&json!(rows.len()), &row["played"]));
-        let squad = division["squad"].as_array().expect("a squad");
-        assert_eq!(squad.iter().map(|one| &one["name"]).collect::<Vec<_>>(), ["Ann"]);
+        assert_eq!(division["squad"], json!([]), "nobody is in a squad of the league");
+        let in_cup = format!("{}/teams/{}", town.cup, town.anchors);
+        let squad = server.published(&in_cup).await["divisions"][0]["squad"].take();
+        assert_eq!(squad, json!([{ "name": "Ann", "shirtNumber": 9, "isCaptain": false }]));
 
         // Of a race there is a start, and no table.
         let of_race = server.published(&format!("{}/final-ranking", town.regatta)).await;
@@ -499,11 +501,11 @@ async fn a_public_team_has_its_matches_place_and_squad() {
         }
         let refused = server.ask_published(&format!("{}/teams/x", town.league)).await;
         refused.problem(400, "invalid_input");
-        let hidden = "UPDATE divisions SET shown_names = 'number' WHERE division_id = $1";
-        let id = town.league_division.division_id;
-        server.write(move |conn| Ok(conn.execute(hidden, params![id])?)).await;
-        let told = server.published(&path).await;
+        let hidden = "UPDATE divisions SET shown_names = 'number' WHERE tournament_id = $1";
+        server.write(move |conn| Ok(conn.execute(hidden, params![town.cup])?)).await;
+        let told = server.published(&in_cup).await;
         assert_eq!(told["divisions"][0]["squad"], json!([]), "numbers alone say nothing");
+        let id = town.league_division.division_id;
         server.set_division(id, TournamentStatus::Draft).await;
         server.is_not_found(&path).await;
     }

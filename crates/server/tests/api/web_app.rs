@@ -364,7 +364,7 @@ async fn a_link_to_a_public_page_says_what_it_leads_to_in_the_readers_language()
     let page = told(&server, &league, "fr").await;
     assert!(page.contains("Calendrier, résultats et classements"), "{page}");
     assert!(
-        page.contains("content=\"En direct: A&lt;b&gt;"),
+        page.contains("content=\"En direct · A&lt;b&gt;"),
         "what is played now is first: {page}"
     );
     let team = format!("{league}/teams/{}", town.anchors);

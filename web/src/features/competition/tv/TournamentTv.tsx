@@ -271,7 +271,7 @@ function Table({ group }: { group: StandingsGroup }) {
           <tr data-advanced={row.advanced === true} key={row.team_id}>
             <td>{row.position}</td>
             <th scope="row">
-              <bdi>{row.team_name}</bdi>
+              <bdi className={classes.teamName}>{row.team_name}</bdi>
               {row.advanced === true && <VisuallyHidden>{say.advancedHeard()}</VisuallyHidden>}
             </th>
             <td data-align="end">{row.played}</td>

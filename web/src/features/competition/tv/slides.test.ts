@@ -24,6 +24,11 @@ test('many matches at once take several pages, and a long day no more than three
   expect(matchPages(matches(60, 'scheduled'))).toHaveLength(3);
 });
 
+test('a quiet day has its last results beside what is played', () => {
+  const day = [...matches(9, 'completed', 90), ...matches(2, 'live')];
+  expect(matchPages(day).map(({ over }) => ids(over))).toEqual([[98, 97, 96, 95]]);
+});
+
 test('after the last match the results stay, the latest first', () => {
   expect(matchPages(matches(9, 'completed')).map(({ over }) => ids(over))).toEqual([
     [9, 8, 7, 6, 5, 4, 3],

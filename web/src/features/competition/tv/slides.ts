@@ -23,20 +23,26 @@ const TIES = 4;
 export interface MatchPage {
   live: readonly CompetitionMatch[];
   next: readonly CompetitionMatch[];
-  /** Where nothing is played and nothing comes. */
+  /** Where there is room beside what is played and what comes. */
   over: readonly CompetitionMatch[];
 }
 
-/** The matches of a day, what is played first; the last results where nothing comes any more. */
+/** The matches of a day, what is played first; the last results where there is room for them. */
 export function matchPages(matches: readonly CompetitionMatch[]): MatchPage[] {
+  const over = matches.filter(({ status }) => status === 'completed').toReversed();
+  const pages = openPages(matches);
+  const [only] = pages;
+  if (!only) return over.length > 0 ? [{ live: [], next: [], over: over.slice(0, LINES) }] : [];
+  if (pages.length > 1) return pages;
+  const parts = [only.live, only.next].filter((part) => part.length > 0);
+  const room = LINES - only.live.length - only.next.length - parts.length;
+  return [{ ...only, over: over.slice(0, Math.max(0, room)) }];
+}
+
+/** What is played and what comes. */
+function openPages(matches: readonly CompetitionMatch[]): MatchPage[] {
   const live = matches.filter(({ status }) => status === 'live');
   const next = matches.filter(({ status }) => status === 'scheduled');
-  if (live.length + next.length === 0) {
-    const over = matches.filter(({ status }) => status === 'completed').toReversed();
-    return chunks(over, LINES)
-      .slice(0, 1)
-      .map((page) => ({ live: [], next: [], over: page }));
-  }
   const pages: MatchPage[] = chunks(live, LINES).map((page) => ({
     live: page,
     next: [],
