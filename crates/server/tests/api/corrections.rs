@@ -1574,11 +1574,24 @@ async fn best_thirds_are_ranked_before_and_after_one_leaves() {
         let cup = server.cup_of(12).await;
         let options = json!({ "groups": 3, "qualify": 2, "best_placed": 2 });
         cup.published(&json!({ "algorithm": "groups", "options": options })).await;
-        let mut groups: Vec<Vec<i64>> = Vec::new();
         let standings = async || {
             let path = format!("/api/v1/public/tournaments/{}/standings", cup.tournament);
             data_of(&server.get(&path).send().await, 200)
         };
+        let told = standings().await;
+        let groups: Vec<Vec<i64>> = told["groups"]
+            .as_array()
+            .expect("groups")
+            .iter()
+            .map(|group| {
+                let rows = group["rows"].as_array().expect("rows");
+                let mut teams: Vec<i64> =
+                    rows.iter().filter_map(|row| row["team_id"].as_i64()).collect();
+                teams.sort_unstable();
+                teams
+            })
+            .collect();
+        assert_eq!(groups.iter().map(Vec::len).collect::<Vec<_>>(), [4, 4, 4]);
         for number in 1..=18 {
             if number == 18 {
                 let told = standings().await["best_placed"].take();
@@ -1595,15 +1608,14 @@ async fn best_thirds_are_ranked_before_and_after_one_leaves() {
                 );
             }
             let (_, _, _, [Some(a), Some(b)]) = cup.ended(number).await else { panic!() };
-            cup.result(number, Some(if a < b { [b - a, 0] } else { [0, a - b] })).await;
-            match groups.iter_mut().find(|group| group.contains(&a) || group.contains(&b)) {
-                Some(group) => group.extend([a, b]),
-                None => groups.push(vec![a, b]),
-            }
-        }
-        for group in &mut groups {
-            group.sort_unstable();
-            group.dedup();
+            let in_group = |group: &Vec<i64>| group.contains(&a);
+            let group = groups.iter().position(in_group).expect("a group");
+            let rank = |team: i64| groups[group].iter().position(|one| *one == team);
+            let [of_a, of_b] = [a, b].map(|team| rank(team).expect("a team") as i64);
+            // Whoever was made first wins, and the thirds differ by their matches against the fourths.
+            let more = if of_a + of_b == 5 { 5 * group as i64 } else { 0 };
+            let goals = (of_a - of_b).abs() + more;
+            cup.result(number, Some(if of_a < of_b { [goals, 0] } else { [0, goals] })).await;
         }
         let ranked = async || {
             let told = standings().await["best_placed"].take();

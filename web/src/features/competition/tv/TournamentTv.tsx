@@ -228,7 +228,15 @@ function Line({ match, division }: { match: CompetitionMatch; division: string |
         <span className={classes.time}>
           {start !== null && <DateText show="time" value={start} />}
         </span>
-        <bdi className={classes.court}>{match.court_name ?? match.venue_name ?? division}</bdi>
+        <span className={classes.court}>
+          <bdi>{match.court_name ?? match.venue_name}</bdi>
+          {division !== undefined && (
+            <>
+              {(match.court_name ?? match.venue_name) !== null && ' · '}
+              <bdi>{division}</bdi>
+            </>
+          )}
+        </span>
       </p>
       {isRace ? (
         <p className={classes.race}>
@@ -236,9 +244,13 @@ function Line({ match, division }: { match: CompetitionMatch; division: string |
         </p>
       ) : (
         <>
-          <bdi className={classes.side}>{sideName(match.team_a_name, match.team_a_source)}</bdi>
+          <span className={classes.side} data-side="first">
+            <bdi>{sideName(match.team_a_name, match.team_a_source)}</bdi>
+          </span>
           <span className={classes.score}>{score ?? matchWords.versus()}</span>
-          <bdi className={classes.side}>{sideName(match.team_b_name, match.team_b_source)}</bdi>
+          <span className={classes.side}>
+            <bdi>{sideName(match.team_b_name, match.team_b_source)}</bdi>
+          </span>
         </>
       )}
     </li>
