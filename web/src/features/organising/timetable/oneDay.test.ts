@@ -114,3 +114,7 @@ test('what was typed before is kept as what was seen', () => {
 test('courts are told apart by commas, whatever their letters', () => {
   expect(courtsIn(' Pitch 1, Pitch 2،3 ,, pitch 1')).toEqual(['Pitch 1', 'Pitch 2', '3']);
 });
+
+test('a name has no marks of direction, which the words of a language may bring', () => {
+  expect(courtsIn('ملعب \u20681\u2069، ملعب \u20682\u2069')).toEqual(['ملعب 1', 'ملعب 2']);
+});

@@ -120,9 +120,12 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
+/** What keeps the direction of a number within a text of the other direction: no name has it. */
+const DIRECTIONS = /[\u200e\u200f\u2066-\u2069]/g;
+
 /** The names of courts, as they are typed: with commas between them. */
 export function courtsIn(text: string): string[] {
-  const names = text.split(/[,،;\n]/).map((name) => name.trim());
+  const names = text.split(/[,،;\n]/).map((name) => name.replace(DIRECTIONS, '').trim());
   const keys = names.map(courtKey);
   return names.filter((name, at) => name !== '' && keys.indexOf(courtKey(name)) === at);
 }
