@@ -315,4 +315,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0071_public_list.sqlite.sql"),
         postgres: include_str!("../migrations/0071_public_list.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0073_court_links.sqlite.sql"),
+        postgres: include_str!("../migrations/0073_court_links.postgres.sql"),
+    },
 ];

@@ -9,7 +9,7 @@ use crate::club::Club;
 use crate::running::{NAME, PASSWORD, Running, Tokens, beginning};
 
 /// The calls that are open to everybody; every other one below `/api` is not.
-const PUBLIC: [(&str, &str); 30] = [
+const PUBLIC: [(&str, &str); 31] = [
     ("GET", "/public/calendars/{token}/calendar.ics"),
     ("GET", "/public/draws/{drawId}/receipt"),
     ("GET", "/public/draws/{drawId}/replay"),
@@ -40,6 +40,7 @@ const PUBLIC: [(&str, &str); 30] = [
     ("POST", "/auth/sign-in-by-link"),
     ("POST", "/auth/sign-in-link"),
     ("POST", "/auth/verify"),
+    ("POST", "/invitations/preview"),
 ];
 
 impl Running {
