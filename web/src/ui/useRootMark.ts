@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
-/** What the page makes room for, wherever it stands. */
-type RootMark = 'formActions' | 'selectionActions' | 'toasts';
+/** What the page makes room for, wherever it stands; and that one part of it is printed alone. */
+type RootMark = 'formActions' | 'printsAlone' | 'selectionActions' | 'toasts';
 
 /** How many components have each mark on. */
 const marked = new Map<RootMark, number>();

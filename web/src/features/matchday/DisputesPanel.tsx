@@ -6,6 +6,7 @@ import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { MeetingName } from '@/ui/match/MeetingName';
+import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -84,6 +85,7 @@ export function DisputesPanel({ tournamentId }: { tournamentId: number }) {
             <ButtonLink
               params={{ matchId: String(result.match.matchId) }}
               size="xs"
+              state={fromHere}
               to="/app/matches/$matchId/result"
             >
               {rich(say.ruleOn, { match: titleOf(result.match), hidden })}

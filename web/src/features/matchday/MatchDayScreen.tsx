@@ -10,6 +10,7 @@ import { DateText } from '@/ui/DateText';
 import { ChevronLeftIcon, ChevronRightIcon, MoreIcon, WarningIcon } from '@/ui/icons';
 import { MeetingName } from '@/ui/match/MeetingName';
 import { groupText, roundText } from '@/ui/match/places';
+import { fromHere } from '@/ui/origin';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { useNameRecord } from '@/ui/recordName';
@@ -19,6 +20,7 @@ import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { withZone } from '@/ui/tournament/zoneNote';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { dayIn } from '@/ui/zones';
+import { CourtLinkDialog } from './CourtLinkDialog';
 import classes from './Matchday.module.css';
 import {
   type BoardMatch,
@@ -60,6 +62,10 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
   const board = found.data?.data;
   useNameRecord(name);
   const [linking, setLinking] = useState<BoardMatch>();
+  // What is about to be made stays for the day that was shown when the dialog was opened.
+  const [linkingCourt, setLinkingCourt] = useState<{ court: string | null; day: string }>();
+  // The link of a day that is over would open nothing.
+  const takesLinks = !hasNoDay && shown >= usual;
   const move = (days: number) => {
     const moment = new Date(`${hasNoDay ? usual : shown}T12:00`);
     moment.setDate(moment.getDate() + days);
@@ -71,6 +77,19 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
         {name ?? screens.tournament()}
       </BackLink>
       <PageHeader
+        actions={
+          takesLinks &&
+          board !== undefined &&
+          board.matches.length > 0 && (
+            <Button
+              color="gray"
+              onClick={() => setLinkingCourt({ court: null, day: shown })}
+              variant="default"
+            >
+              {say.dayLink()}
+            </Button>
+          )
+        }
         summary={board && withZone(summaryOf(board), timeZone)}
         summaryPending={!board && !found.error}
         title={screens.matchDay()}
@@ -141,7 +160,23 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
             )}
             <div className="tl-columns">
               {courtsOf(board).map(([court, matches]) => (
-                <Panel key={court ?? ''} title={court ?? say.noCourt()}>
+                <Panel
+                  actions={
+                    takesLinks &&
+                    court !== null && (
+                      <Button
+                        color="gray"
+                        onClick={() => setLinkingCourt({ court, day: shown })}
+                        size="xs"
+                        variant="default"
+                      >
+                        {rich(say.courtLinkOf, { court, hidden })}
+                      </Button>
+                    )
+                  }
+                  key={court ?? ''}
+                  title={court ?? say.noCourt()}
+                >
                   <ol className={classes.matches}>
                     {matches.map((match) => (
                       <Match
@@ -158,6 +193,14 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
           </div>
         )}
       </div>
+      {linkingCourt && (
+        <CourtLinkDialog
+          {...linkingCourt}
+          onClose={() => setLinkingCourt(undefined)}
+          tournamentId={id}
+          tournamentName={name ?? ''}
+        />
+      )}
       {linking && (
         <ScorerLinkDialog
           matchId={linking.result.match.matchId}
@@ -266,6 +309,7 @@ function Remedies({ divisionId, result, title, tournamentId, onLink }: RemediesP
         <ButtonLink
           {...(state === 'disputed' ? { size: 'xs' } : look)}
           params={params}
+          state={fromHere}
           to="/app/matches/$matchId/result"
         >
           {rich(say.toResult, {
@@ -289,6 +333,7 @@ function Remedies({ divisionId, result, title, tournamentId, onLink }: RemediesP
         <ButtonLink
           {...look}
           params={{ scope: 'match', scopeId: params.matchId }}
+          state={fromHere}
           to="/app/people/$scope/$scopeId"
         >
           {rich(say.toGive, { match: title, hidden })}

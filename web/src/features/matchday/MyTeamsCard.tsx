@@ -4,6 +4,7 @@ import say from 'words/matchday';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
+import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -95,6 +96,7 @@ function Team({ team }: { team: OwnTeam }) {
         <ButtonLink
           params={{ divisionId: String(divisionId), teamId: String(teamId) }}
           size="xs"
+          state={fromHere}
           to="/app/squads/$divisionId/$teamId"
         >
           {rich(say.nameSquad, { team: teamName, hidden })}

@@ -16,6 +16,7 @@ import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { isActing } from '@/ui/signIn/acting';
 import { Skeleton } from '@/ui/states';
+import { WayBack } from '@/ui/WayBack';
 import classes from './Matchday.module.css';
 import {
   type MatchNames,
@@ -35,7 +36,11 @@ export function ResultScreen({ matchId }: { matchId: string }) {
   const id = parseId(matchId);
   const result = useQuery({ ...resultQuery(id ?? 0), enabled: id !== undefined });
   const page = result.data?.data;
-  const toStart = <BackLink to="/app">{say.toStart()}</BackLink>;
+  const toStart = (
+    <WayBack>
+      <BackLink to="/app">{say.toStart()}</BackLink>
+    </WayBack>
+  );
   return (
     <RecordScreen
       actions={page && <Actions page={page} />}

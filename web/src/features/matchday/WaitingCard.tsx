@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import say from 'words/matchday';
+import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import classes from './Matchday.module.css';
 import { myResultsQuery, titleOf } from './matchdayQueries';
@@ -21,6 +22,7 @@ export function WaitingCard() {
             <span className={classes.asked}>
               <Link
                 params={{ matchId: String(result.match.matchId) }}
+                state={fromHere}
                 to="/app/matches/$matchId/result"
               >
                 <bdi className="tl-break">{titleOf(result.match)}</bdi>

@@ -12,6 +12,7 @@ export type Side = ResultPage['may']['speaksFor'][number];
 export type MatchDay = Body<'/tournaments/{tournamentId}/match-day'>['data'];
 export type BoardMatch = MatchDay['matches'][number];
 export type OwnMatches = Body<'/me/matches'>['data'];
+export type CourtLink = Body<'/tournaments/{tournamentId}/scorer-links'>['data'][number];
 export type ScorerLink = Body<'/matches/{matchId}/scorer-links'>['data'][number];
 
 /** The status of a match and how it ended, by the names that lists of matches have for them. */
@@ -46,6 +47,12 @@ export const tournamentResultsQuery = (tournamentId: number) =>
 export const linksQuery = (matchId: number) =>
   query.queryOptions('get', '/matches/{matchId}/scorer-links', {
     params: { path: { matchId } },
+  });
+
+/** The links to courts and days of a tournament. */
+export const courtLinksQuery = (tournamentId: number) =>
+  query.queryOptions('get', '/tournaments/{tournamentId}/scorer-links', {
+    params: { path: { tournamentId } },
   });
 
 /** How often it is looked whether a match has become late, in milliseconds. */

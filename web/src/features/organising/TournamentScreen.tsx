@@ -22,6 +22,7 @@ import { Checklist } from './Checklist';
 import { DivisionDialog } from './DivisionDialog';
 import { DivisionsPanel } from './DivisionsPanel';
 import { EditTournamentDialog } from './EditTournamentDialog';
+import { FilesPanel } from './FilesPanel';
 import classes from './Organising.module.css';
 import { choicesQuery, type Setup, setupQuery } from './organisingQueries';
 import { leftOf, OtherSteps } from './StepButtons';
@@ -215,6 +216,7 @@ function Parts({ setup, add, edit }: PartsProps) {
           <MarkdownText text={description} />
         )}
       </Panel>
+      <FilesPanel setup={setup} />
       {editing && <EditTournamentDialog {...editing} onClose={() => setEditing(undefined)} />}
       {saving && <TemplateDialog onClose={() => setSaving(undefined)} setup={saving} />}
       {choices && add && <DivisionDialog {...shared} choices={choices} division={undefined} />}

@@ -13,6 +13,7 @@ import { StatusFilter } from '@/ui/list/StatusFilter';
 import { Toolbar } from '@/ui/list/Toolbar';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { placesText } from '@/ui/match/places';
+import { fromHere } from '@/ui/origin';
 import { PageHeader } from '@/ui/PageHeader';
 import { ReadersContext } from '@/ui/readers';
 import { rich } from '@/ui/rich';
@@ -123,6 +124,7 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
             color="gray"
             params={{ matchId: String(match.match_id) }}
             size="xs"
+            state={fromHere}
             to="/app/matches/$matchId/result"
             variant="default"
           >
