@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './workspace-routes/__root';
 import { Route as AppDoorRouteImport } from './workspace-routes/app/_door';
 import { Route as AppShellRouteImport } from './workspace-routes/app/_shell';
+import { Route as AppScoreRouteImport } from './workspace-routes/app/score';
 import { Route as AppDoorForgotPasswordRouteImport } from './workspace-routes/app/_door/forgot-password';
 import { Route as AppDoorInvitationRouteImport } from './workspace-routes/app/_door/invitation';
 import { Route as AppDoorRegisterRouteImport } from './workspace-routes/app/_door/register';
@@ -51,6 +52,11 @@ const AppDoorRoute = AppDoorRouteImport.update({
 const AppShellRoute = AppShellRouteImport.update({
   id: '/app/_shell',
   path: '/app',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AppScoreRoute = AppScoreRouteImport.update({
+  id: '/app/score',
+  path: '/app/score',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppDoorForgotPasswordRoute = AppDoorForgotPasswordRouteImport.update({
@@ -222,6 +228,7 @@ const AppShellTournamentsTournamentIdSquadsDivisionIdRoute =
 
 export interface FileRoutesByFullPath {
   '/app': typeof AppShellRouteWithChildren;
+  '/app/score': typeof AppScoreRoute;
   '/app/forgot-password': typeof AppDoorForgotPasswordRoute;
   '/app/invitation': typeof AppDoorInvitationRoute;
   '/app/register': typeof AppDoorRegisterRoute;
@@ -256,6 +263,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/app': typeof AppShellIndexRoute;
+  '/app/score': typeof AppScoreRoute;
   '/app/forgot-password': typeof AppDoorForgotPasswordRoute;
   '/app/invitation': typeof AppDoorInvitationRoute;
   '/app/register': typeof AppDoorRegisterRoute;
@@ -291,6 +299,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/app/_door': typeof AppDoorRouteWithChildren;
   '/app/_shell': typeof AppShellRouteWithChildren;
+  '/app/score': typeof AppScoreRoute;
   '/app/_door/forgot-password': typeof AppDoorForgotPasswordRoute;
   '/app/_door/invitation': typeof AppDoorInvitationRoute;
   '/app/_door/register': typeof AppDoorRegisterRoute;
@@ -327,6 +336,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/app'
+    | '/app/score'
     | '/app/forgot-password'
     | '/app/invitation'
     | '/app/register'
@@ -361,6 +371,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/app'
+    | '/app/score'
     | '/app/forgot-password'
     | '/app/invitation'
     | '/app/register'
@@ -395,6 +406,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/app/_door'
     | '/app/_shell'
+    | '/app/score'
     | '/app/_door/forgot-password'
     | '/app/_door/invitation'
     | '/app/_door/register'
@@ -431,6 +443,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppDoorRoute: typeof AppDoorRouteWithChildren;
   AppShellRoute: typeof AppShellRouteWithChildren;
+  AppScoreRoute: typeof AppScoreRoute;
   AppMatchesMatchIdScoreRoute: typeof AppMatchesMatchIdScoreRoute;
 }
 
@@ -448,6 +461,13 @@ declare module '@tanstack/react-router' {
       path: '/app';
       fullPath: '/app';
       preLoaderRoute: typeof AppShellRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/app/score': {
+      id: '/app/score';
+      path: '/app/score';
+      fullPath: '/app/score';
+      preLoaderRoute: typeof AppScoreRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/app/_door/forgot-password': {
@@ -759,6 +779,7 @@ const AppShellRouteWithChildren = AppShellRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   AppDoorRoute: AppDoorRouteWithChildren,
   AppShellRoute: AppShellRouteWithChildren,
+  AppScoreRoute: AppScoreRoute,
   AppMatchesMatchIdScoreRoute: AppMatchesMatchIdScoreRoute,
 };
 export const routeTree = rootRouteImport

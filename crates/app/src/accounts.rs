@@ -163,7 +163,7 @@ impl Platform {
     pub fn time_left(&self, caller: &Caller) -> Duration {
         let ends_at = match caller {
             Caller::Session(caller) => caller.access_expires_at,
-            Caller::ApiKey(key) => key.ends_at(),
+            Caller::ApiKey(key) => key.ends_at,
         };
         let left = ends_at.duration_since(self.clock.now());
         // A negative time means that the token has expired.

@@ -5,16 +5,21 @@
 
 use std::sync::Arc;
 
+use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use touchline_domain::permissions::{
     Action, Decision, Grant, Ground, Resource, Role, Scope, ScopeKind, may,
 };
+use touchline_domain::zones::end_of_day;
+use touchline_domain::{Scheduled, same_name};
 use touchline_store::Conn;
 use touchline_store::accounts;
 use touchline_store::accounts::api_keys::{self as stored, ApiKeyRow, NamedApiKeyRow};
 use touchline_store::accounts::grants::{self, NamedGrantRow};
+use touchline_store::competitions::{setup, timetable};
 use touchline_store::listing::{Page, Total};
+use touchline_store::matches::results as results_store;
 use touchline_words::{Of, Sentence};
 
 use crate::accounts::{Caller, Holder, KeyCaller, SessionCaller, instant, is_open};
@@ -25,7 +30,9 @@ use crate::grants::{
 };
 use crate::last_seen::KEY_SEEN_EVERY;
 use crate::lists::Listed;
+use crate::match_board::MOST_OF_DAY;
 use crate::platform::Platform;
+use crate::results::{MatchResult, results};
 use crate::rules::{check, name_is_fit, no_such};
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, digest_of, hash_of, hex};
@@ -39,6 +46,10 @@ pub const MAX_NAME: usize = 80;
 pub const LONGEST_DAYS: i64 = 366;
 /// The longest time for which a link to score a match is made.
 pub const LONGEST_LINK_HOURS: i64 = 24;
+/// For so many hours after its day a link to a court still works: matches end late, and telephones send what they kept.
+pub const HOURS_AFTER_DAY: i64 = 6;
+const AFTER_DAY: SignedDuration = SignedDuration::from_hours(HOURS_AFTER_DAY);
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const LONGEST: SignedDuration = SignedDuration::from_hours(LONGEST_DAYS * 24);
 /// How long its maker sees that a key has expired.
 pub(crate) const EXPIRED_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -82,6 +93,30 @@ pub struct ScorerLink {
     pub url: String,
     /// When it ends.
     pub expires_at: Timestamp,
+}
+
+/// The matches of a day in a tournament, or those on one of its courts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CourtDay {
+    /// The day, as the clock at the place says it.
+    pub day: Date,
+    /// The court; `None`: every court.
+    pub court_name: Option<String>,
+}
+
+/// What whoever has a link to a court and day sees of it.
+#[derive(Debug, Clone)]
+pub struct LinkedCourt {
+    /// The tournament.
+    pub tournament_name: String,
+    /// The zone of its place, where it is known.
+    pub time_zone: Option<String>,
+    /// What the link is for.
+    pub of: CourtDay,
+    /// When it ends.
+    pub ends_at: Timestamp,
+    /// Its matches, in the order of their start.
+    pub matches: Vec<MatchResult>,
 }
 
 /// A role for which somebody can make a key.
@@ -151,7 +186,7 @@ impl Platform {
                 if place.is_none() {
                     return Err(no_such(of_kind(scope.kind()), scope.id()));
                 }
-                add(conn, now, &caller, (&name, role, scope), until, &made)
+                add(conn, now, &caller, (&name, role, scope), None, until, &made)
             })
             .await?;
         Ok(MadeKey { row, token })
@@ -182,16 +217,9 @@ impl Platform {
             if place.is_none() {
                 return Err(no_such(Of::Match, match_id));
             }
-            let longest = now + SignedDuration::from_hours(hours);
-            // It ends with the role by which it is made.
-            let until = match may(caller.permitted(), Action::DirectScoring, resource) {
-                Decision::Allowed(Ground::Grant(grant)) => {
-                    grant.expires_at.map_or(longest, |end| end.min(longest))
-                }
-                _ => longest,
-            };
+            let until = until(caller, resource, now + SignedDuration::from_hours(hours));
             let name = format!("match {match_id}, {}", &made.reveal()[..SHOWN]);
-            add(conn, now, caller, (&name, Role::Scorer, scope), until, &made)
+            add(conn, now, caller, (&name, Role::Scorer, scope), None, until, &made)
         });
         let row = adding.await?;
         let path = format!("/app/matches/{match_id}/score#key={}", token.reveal());
@@ -230,6 +258,113 @@ impl Platform {
             Place::of(conn, caller, Action::DirectScoring, scope)?;
             let is_it = |row: &NamedApiKeyRow| row.role == Role::Scorer && row.scope() == scope;
             end(conn, now, &caller.actor(), key_id, is_it)
+        })
+        .await
+    }
+
+    /// Makes a link with which whoever has it scores the matches of a court on a day, or of a day, without an account.
+    /// It ends [`HOURS_AFTER_DAY`] hours after the day is over at the place of the tournament.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] for a court that the tournament does not have, and for a day that is over or too far away;
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Conflict`] when the account has [`MOST_KEYS`];
+    /// [`AppError::TooManyTries`].
+    pub async fn make_court_link(
+        &self,
+        caller: &SessionCaller,
+        tournament_id: i64,
+        wanted: CourtDay,
+    ) -> Result<ScorerLink, AppError> {
+        let token = Token::beginning_with(PREFIX)?;
+        let made = token.clone();
+        let adding = self.write_for(caller, move |conn, now, caller| {
+            let scope = Scope::Tournament(tournament_id);
+            let resource = Resource::tournament(tournament_id);
+            caller.require(Action::DirectScoring, &resource)?;
+            let tournament = setup::tournament(conn, tournament_id)?;
+            let tournament = tournament.ok_or_else(|| no_such(Of::Tournament, tournament_id))?;
+            let court_name = match &wanted.court_name {
+                None => None,
+                Some(name) => {
+                    let courts = timetable::courts(conn, tournament_id)?;
+                    let is_it = |(_, known): &(i64, String)| same_name(known) == same_name(name);
+                    let found = courts.into_iter().find(is_it).map(|(_, known)| known);
+                    Some(found.ok_or_else(|| AppError::invalid("court", Sentence::NoSuchCourt))?)
+                }
+            };
+            let court = CourtDay { day: wanted.day, court_name };
+            let over = end_of_day(tournament.time_zone.as_deref(), court.day);
+            let longest = over.saturating_add(AFTER_DAY).unwrap_or(Timestamp::MAX);
+            check(longest > now, "day", Sentence::DayIsOver)?;
+            let days = LONGEST_DAYS.into();
+            check(longest <= now + LONGEST, "day", Sentence::KeyTooLong { days })?;
+            let until = until(caller, &resource, longest);
+            let start = &made.reveal()[..SHOWN];
+            let name = match &court.court_name {
+                Some(name) => format!("{name}, {}, {start}", court.day),
+                None => format!("{}, {start}", court.day),
+            };
+            add(conn, now, caller, (&name, Role::Scorer, scope), Some(&court), until, &made)
+        });
+        let row = adding.await?;
+        let path = format!("/app/score#key={}", token.reveal());
+        let url = self.public_url.as_ref().map_or(path.clone(), |url| url.link(&path));
+        Ok(ScorerLink { url, expires_at: instant(row.expires_at) })
+    }
+
+    /// The links to courts and days of a tournament that work now, the newest first.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn court_links(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+    ) -> Result<Vec<NamedApiKeyRow>, AppError> {
+        self.read_for(caller, move |conn, now, caller| {
+            Place::of(conn, caller, Action::DirectScoring, Scope::Tournament(tournament_id))?;
+            Ok(stored::court_links(conn, tournament_id, now.as_millisecond())?)
+        })
+        .await
+    }
+
+    /// Ends a link to a court or a day of a tournament, whoever has made it.
+    ///
+    /// # Errors
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    pub async fn revoke_court_link(
+        &self,
+        caller: &Caller,
+        tournament_id: i64,
+        key_id: i64,
+    ) -> Result<(), AppError> {
+        self.write_for(caller, move |conn, now, caller| {
+            let scope = Scope::Tournament(tournament_id);
+            Place::of(conn, caller, Action::DirectScoring, scope)?;
+            let is_it = |row: &NamedApiKeyRow| row.court_day.is_some() && row.scope() == scope;
+            end(conn, now, &caller.actor(), key_id, is_it)
+        })
+        .await
+    }
+
+    /// What the caller's link to a court or a day is for, with its matches.
+    ///
+    /// # Errors
+    /// [`AppError::LinkOver`] for whoever has come without such a link.
+    pub async fn linked_court(&self, caller: &Caller) -> Result<LinkedCourt, AppError> {
+        self.read_for(caller, move |conn, now, caller| {
+            let Caller::ApiKey(key) = caller else { return Err(AppError::LinkOver) };
+            let row = stored::find(conn, key.key_id)?.ok_or(AppError::LinkOver)?;
+            let Some(day) = row.court_day.as_deref() else { return Err(AppError::LinkOver) };
+            let tournament = setup::tournament(conn, row.scope_id)?.ok_or(AppError::LinkOver)?;
+            let ids: Vec<i64> = key.grants.iter().map(|grant| grant.scope.id()).collect();
+            Ok(LinkedCourt {
+                tournament_name: tournament.tournament_name,
+                time_zone: tournament.time_zone,
+                of: court_day_of(day, row.court_name.as_deref())?,
+                ends_at: key.ends_at,
+                matches: results(conn, now, &ids)?,
+            })
         })
         .await
     }
@@ -280,7 +415,7 @@ impl Platform {
         let moment = self.db.revisions().now();
         if let Some(known) = self.known_tokens.find(&digest, self.db.revisions())
             && let Caller::ApiKey(key) = &*known
-            && key.grant.is_in_force(now)
+            && now < key.ends_at
         {
             return Ok(known);
         }
@@ -355,6 +490,7 @@ fn add(
     now: Timestamp,
     caller: &SessionCaller,
     (name, role, scope): (&str, Role, Scope),
+    court: Option<&CourtDay>,
     until: Timestamp,
     token: &Token,
 ) -> Result<NamedApiKeyRow, AppError> {
@@ -369,11 +505,14 @@ fn add(
         return Err(AppError::Conflict(sentence));
     }
     throttle::book(conn, &Debtor::ApiKeys(id), now)?.or_refuse()?;
+    let day = court.map(|court| court.day.to_string());
+    let court_name = court.and_then(|court| court.court_name.as_deref());
     let key = stored::NewApiKey {
         account_id: id,
         name,
         role,
         scope,
+        court: day.as_deref().map(|day| (day, court_name)),
         token_hash: &hash_of(token.reveal()),
         token_start: &token.reveal()[..SHOWN],
         expires_at: until.as_millisecond(),
@@ -400,15 +539,30 @@ fn in_force(conn: &Conn<'_>, row: ApiKeyRow, now: Timestamp) -> Result<KeyCaller
     let maker = maker.ok_or(refused(Unauthenticated::KeyStopped))?;
     let place = Place::find(conn, scope)?.ok_or(refused(Unauthenticated::KeyStopped))?;
     let mut ground = may_still_give(conn, &maker, row.role, &place.resource, Some(now), now)?;
-    if ground.is_none() && row.role == Role::Scorer && scope.kind() == ScopeKind::Match {
+    let day = row.court_day.as_deref().map(|day| court_day_of(day, row.court_name.as_deref()));
+    let is_link = scope.kind() == ScopeKind::Match || day.is_some();
+    if ground.is_none() && row.role == Role::Scorer && is_link {
         // That of a link: an official makes some, but gives nobody a role.
         ground = ground_of(conn, &maker, Action::DirectScoring, &place.resource, now)?;
     }
     let ground = ground.ok_or(refused(Unauthenticated::KeyStopped))?;
     let until = instant(row.expires_at);
-    let expires_at = match ground {
+    let ends_at = match ground {
         Ground::Grant(Grant { expires_at: Some(end), .. }) => until.min(end),
         _ => until,
+    };
+    let grant = |scope| Grant {
+        grant_id: row.api_key_id,
+        role: row.role,
+        scope,
+        expires_at: Some(ends_at),
+    };
+    let grants = match day {
+        None => vec![grant(scope)],
+        Some(day) => {
+            let matches = matches_of(conn, scope.id(), &day?)?;
+            matches.into_iter().map(|id| grant(Scope::Match(id))).collect()
+        }
     };
     Ok(KeyCaller {
         key_id: row.api_key_id,
@@ -416,13 +570,32 @@ fn in_force(conn: &Conn<'_>, row: ApiKeyRow, now: Timestamp) -> Result<KeyCaller
         maker_id: maker.account_id,
         maker: Holder::of(&maker),
         maker_name: Named::row(&maker).name().to_owned(),
-        grant: Grant {
-            grant_id: row.api_key_id,
-            role: row.role,
-            scope,
-            expires_at: Some(expires_at),
-        },
+        grants,
+        ends_at,
     })
+}
+
+/// When a link ends that should work until a moment: with the role by which it is made, if that is over before.
+fn until(caller: &SessionCaller, resource: &Resource, longest: Timestamp) -> Timestamp {
+    match may(caller.permitted(), Action::DirectScoring, resource) {
+        Decision::Allowed(Ground::Grant(grant)) => {
+            grant.expires_at.map_or(longest, |end| end.min(longest))
+        }
+        _ => longest,
+    }
+}
+
+fn court_day_of(day: &str, court_name: Option<&str>) -> Result<CourtDay, AppError> {
+    let decoded = |_| AppError::Internal(format!("a link is for {day:?}, which is no day"));
+    Ok(CourtDay { day: day.parse().map_err(decoded)?, court_name: court_name.map(str::to_owned) })
+}
+
+/// The matches that a link to a court and day covers now, by their start: those that move to it or away are followed.
+fn matches_of(conn: &Conn<'_>, tournament_id: i64, of: &CourtDay) -> Result<Vec<i64>, AppError> {
+    let from = Scheduled::on_day(of.day).order_ms();
+    let key = of.court_name.as_deref().map(same_name);
+    let span = (from, from.saturating_add(DAY_MS));
+    Ok(results_store::on_court(conn, tournament_id, key.as_deref(), span, MOST_OF_DAY)?)
 }
 
 /// A key in the trail.
@@ -433,6 +606,8 @@ fn facts_of(row: &NamedApiKeyRow) -> Value {
         "scope_id": row.scope_id,
         "scope_name": row.scope_name,
         "expires_at": instant(row.expires_at).to_string(),
+        "court_day": row.court_day,
+        "court": row.court_name,
     })
 }
 

@@ -108,15 +108,10 @@ pub struct KeyCaller {
     pub maker: Holder,
     /// The maker, as the audit trail names them.
     pub maker_name: String,
-    /// What the key is. It ends with the key, or with the role by which its maker gave it.
-    pub grant: Grant,
-}
-
-impl KeyCaller {
-    /// Until when it works.
-    pub(crate) fn ends_at(&self) -> Timestamp {
-        self.grant.expires_at.unwrap_or(Timestamp::MIN)
-    }
+    /// What the key is: one role in one place, or that of a scorer in each match of a court's day.
+    pub grants: Vec<Grant>,
+    /// When it ends: with the key, or with the role by which its maker gave it.
+    pub ends_at: Timestamp,
 }
 
 impl From<SessionCaller> for Caller {
@@ -183,9 +178,7 @@ impl Caller {
     pub fn permitted(&self) -> permissions::Actor<'_> {
         match self {
             Self::Session(caller) => caller.permitted(),
-            Self::ApiKey(key) => {
-                permissions::Actor::ApiKey { grants: std::slice::from_ref(&key.grant) }
-            }
+            Self::ApiKey(key) => permissions::Actor::ApiKey { grants: &key.grants },
         }
     }
 

@@ -167,6 +167,21 @@ impl Platform {
             .await
     }
 
+    /// What a mailed link invites to, for whoever has it: they read it before they sign in. Who is invited is not told.
+    ///
+    /// # Errors
+    /// [`AppError::LinkOver`].
+    pub async fn invitation_of_link(&self, token: String) -> Result<InvitationRow, AppError> {
+        let now = self.clock.now();
+        self.db
+            .read(move |conn| {
+                let row = stored::by_token(conn, &hash_of(&token))?;
+                let row = row.filter(|row| is_fresh(row, now)).ok_or(AppError::LinkOver)?;
+                Ok(for_stranger(conn, row)?)
+            })
+            .await
+    }
+
     /// Gives the caller the role that they are invited to.
     ///
     /// # Errors
@@ -262,13 +277,13 @@ fn is_fresh(row: &InvitationRow, now: Timestamp) -> bool {
     is_open(row.expires_at, INVITATION_TIME, now)
 }
 
-/// The open invitation that the caller answers. Only the owner of the invited address can.
 /// An invitation as somebody reads it who has no role yet.
 fn for_stranger(conn: &Conn<'_>, row: InvitationRow) -> Result<InvitationRow, StoreError> {
     let scope_name = shown_names::of_scope(conn, row.scope(), &row.scope_name)?;
     Ok(InvitationRow { scope_name, ..row })
 }
 
+/// The open invitation that the caller answers. Only the owner of the invited address can.
 fn answered_by(
     conn: &Conn<'_>,
     caller: &SessionCaller,

@@ -20,6 +20,7 @@ pub mod draws;
 pub mod entries;
 pub mod erasing;
 mod error;
+pub mod files;
 mod final_results;
 pub mod finding;
 mod first_start;

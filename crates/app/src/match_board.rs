@@ -7,8 +7,9 @@ use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use touchline_domain::results::ResultState;
 use touchline_domain::troubles::{Trouble, Watched, troubles};
-use touchline_domain::{Lifecycle, ParticipantMode, Scheduled};
+use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, same_name};
 use touchline_store::Conn;
+use touchline_store::accounts::api_keys;
 use touchline_store::competitions::timetable;
 use touchline_store::matches::results as stored;
 
@@ -116,10 +117,21 @@ fn board(
         contradicted.extend(of_division.into_iter().map(|(id, _)| id));
     }
     let of_all = scorers.get(&None).copied().unwrap_or_default();
+    let mut of_courts: HashMap<Option<String>, i64> = HashMap::new();
+    for link in api_keys::court_links(conn, tournament_id, now.at.as_millisecond())? {
+        if link.court_day == day.map(|day| day.to_string()) {
+            *of_courts.entry(link.court_name.as_deref().map(same_name)).or_default() += 1;
+        }
+    }
+    let links_to = |court: Option<&str>| {
+        let of_court = court.and_then(|name| of_courts.get(&Some(same_name(name))));
+        of_courts.get(&None).copied().unwrap_or_default() + of_court.copied().unwrap_or_default()
+    };
     let matches = found.into_iter().map(|result| {
         let own = scorers.get(&Some(result.row.match_id)).copied().unwrap_or_default();
         let (scorers, links) = (of_all.0 + own.0, of_all.1 + own.1);
         let row = &result.row;
+        let links = links + links_to(row.court_name.as_deref());
         let minutes = row.division_id.and_then(|id| paces.get(&id)).copied();
         let is_race = row.participant_mode == ParticipantMode::MultiEntry;
         let watched = Watched {

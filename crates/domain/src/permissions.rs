@@ -474,6 +474,8 @@ table! {
     "Roles": {
         AnswerInvitations = "answer_invitations",
             "see one's own roles and invitations, and accept or decline one": [Person];
+        FollowInvitations = "follow_invitations",
+            "read by whom and to what one is invited, by the secret link of the invitation": [Everybody];
         ReadRoles = "read_roles",
             "see who has a role and who is invited to one": [Administrator, In(Role::Organiser), In(Role::TeamManager)];
         GiveRoles = "give_roles",
@@ -536,6 +538,8 @@ table! {
             "make tournaments, and see what they can be made of": [Administrator, Person];
         RunTournament = "run_tournament",
             "see how a tournament is set up, change it and its divisions, take its steps, and copy it": [Administrator, In(Role::Organiser)];
+        TakeFiles = "take_files",
+            "take out entries, squads, fixtures, results, tables and the final ranking of a tournament as files": [Administrator, In(Role::Organiser)];
         SeeTournament = "see_tournament",
             "see a tournament that has been published": [Everybody];
     }
@@ -554,6 +558,8 @@ table! {
             "see what was recorded of a match, and record what happens in it": [Administrator, In(Role::Organiser), In(Role::Official), In(Role::Scorer)];
         DirectScoring = "direct_scoring",
             "correct whatever was recorded of a match, and make links with which others score it": [Administrator, In(Role::Organiser), In(Role::Official)];
+        FollowScorerLinks = "follow_scorer_links",
+            "see the matches of a court and day whose secret link one has": [Everybody];
         RuleOnResults = "rule_on_results",
             "see what a correction changes, and correct results, points, orders and withdrawals": [Administrator, In(Role::Organiser), In(Role::Official)];
         SeeResult = "see_result",

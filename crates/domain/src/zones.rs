@@ -36,6 +36,21 @@ pub fn day_at(zone_name: Option<&str>, at: Timestamp) -> Date {
     zone_name.and_then(zone).unwrap_or(TimeZone::UTC).to_datetime(at).date()
 }
 
+/// When a day is over at a place: where its zone is not known, when it is over everywhere.
+///
+/// ```
+/// # use touchline_domain::zones::end_of_day;
+/// let day = "2026-11-28".parse().expect("a day");
+/// assert_eq!(end_of_day(Some("Asia/Tokyo"), day).to_string(), "2026-11-28T15:00:00Z");
+/// assert_eq!(end_of_day(None, day).to_string(), "2026-11-29T12:00:00Z");
+/// ```
+pub fn end_of_day(zone_name: Option<&str>, day: Date) -> Timestamp {
+    // It is over last where the clocks are twelve hours behind UTC.
+    let zone = zone_name.and_then(zone).unwrap_or(TimeZone::fixed(Offset::constant(-12)));
+    let over = day.tomorrow().ok().and_then(|next| next.to_zoned(zone).ok());
+    over.map_or(Timestamp::MAX, |over| over.timestamp())
+}
+
 /// A zone's name as it is kept.
 pub fn zone_name(name: &str) -> Option<String> {
     zone(name)?.iana_name().map(str::to_owned)

@@ -41,9 +41,11 @@ const WHILE_SETTING_UP: &[(Method, &str)] = &[
 ];
 
 /// What is handed out here is noted in the trail. A HEAD would be noted and hand nothing out.
-const NOTED: [&str; 4] = [
+const NOTED: [&str; 6] = [
     "/api/v1/admin/users/export",
     "/api/v1/admin/players/export",
+    "/api/v1/tournaments/{tournamentId}/files/entries",
+    "/api/v1/tournaments/{tournamentId}/files/squads",
     "/api/v1/admin/users/{userId}/kept",
     "/api/v1/me/export",
 ];

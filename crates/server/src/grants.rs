@@ -55,8 +55,10 @@ reply! {
             tournament_id: row.tournament_id,
             tournament_name: row.tournament_name,
         },
-        /// `null` for an administrator.
+        /// `null` for an administrator, and for a role that came with the tournament.
         given_by: Option<String> = row.given_by_name,
+        /// Whether the role came with the tournament, to whoever has made it.
+        is_makers: bool,
         given_at: Instant = Instant::from_ms(row.given_at),
         /// `null` for a role that goes on.
         expires_at: Option<Instant> = row.expires_at.map(Instant::from_ms),

@@ -27,6 +27,7 @@ pub(crate) fn router() -> Calls {
         .call(Action::GiveRoles, routes!(invite))
         .call(Action::ReadRoles, routes!(invitations))
         .call(Action::GiveRoles, routes!(withdraw_invitation))
+        .call(Action::FollowInvitations, routes!(invitation_of_link))
         .call(Action::AnswerInvitations, routes!(mailed_invitation))
         .call(Action::AnswerInvitations, routes!(accept_invitation))
         .call(Action::AnswerInvitations, routes!(decline_invitation))
@@ -185,6 +186,36 @@ async fn decline(
 ) -> Result<Json<Done>, ApiError> {
     server.platform.decline_invitation(&caller, answered).await?;
     Ok(Done::saying("You have declined the invitation."))
+}
+
+reply! {
+    /// What a mailed link invites to. It has no address, and nothing of what it is to but the names.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct LinkedInvitation from row: InvitationRow {
+        role: Role,
+        scope_kind: ScopeKind,
+        scope_name: String,
+        /// Of a match: its tournament.
+        tournament_name: Option<String>,
+        /// When the role will end; `null` for one that goes on.
+        grant_expires_at: Option<Instant> = row.grant_expires_at.map(Instant::from_ms),
+        /// `null` for an administrator.
+        invited_by: Option<String> = row.invited_by_name,
+        /// Until when it can be accepted.
+        expires_at: Instant = Instant::from_ms(row.expires_at),
+    }
+}
+
+/// What a mailed link invites to
+///
+/// For whoever has the link, without an account: by whom they are invited, to what and until when. The letter says the same.
+#[utoipa::path(post, path = "/invitations/preview", tag = "Roles", security(()), request_body = LinkRequest,
+    responses((status = 200, description = "What the link invites to", body = Data<LinkedInvitation>)))]
+async fn invitation_of_link(
+    State(server): State<Server>,
+    Body(link): Body<LinkRequest>,
+) -> Result<Json<Data<LinkedInvitation>>, ApiError> {
+    Ok(Data::of(server.platform.invitation_of_link(link.token).await?.into()))
 }
 
 /// Read an invitation by its link

@@ -10,6 +10,7 @@ mod caller;
 mod calls;
 mod claims;
 mod corrections;
+mod court_links;
 mod dashboard;
 mod docs;
 mod draws;
@@ -204,6 +205,7 @@ fn calls_of_all() -> Calls {
         .merge(matches::router())
         .merge(match_pages::router())
         .merge(scoring::router())
+        .merge(court_links::router())
         .merge(results::router())
         .merge(trail::router())
         .merge(outbox::router())

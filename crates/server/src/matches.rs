@@ -118,6 +118,7 @@ pub(crate) fn matches_query(
         lifecycle: query.term("status"),
         sport_id: query.integer("sportId", 1, i64::MAX),
         tournament_id: query.integer("tournamentId", 1, i64::MAX),
+        division_id: None,
         is_quick_match: query.boolean("isQuickMatch"),
         gender_category_id: query.integer("genderCategoryId", 1, i64::MAX),
         match_format_id: query.integer("matchFormatId", 1, i64::MAX),

@@ -316,7 +316,11 @@ pub const ALL: &[Migration] = &[
         postgres: include_str!("../migrations/0071_public_list.postgres.sql"),
     },
     Migration {
-        sqlite: include_str!("../migrations/0075_tournament_contact.sqlite.sql"),
-        postgres: include_str!("../migrations/0075_tournament_contact.postgres.sql"),
+        sqlite: include_str!("../migrations/0072_court_links.sqlite.sql"),
+        postgres: include_str!("../migrations/0072_court_links.postgres.sql"),
+    },
+    Migration {
+        sqlite: include_str!("../migrations/0073_tournament_contact.sqlite.sql"),
+        postgres: include_str!("../migrations/0073_tournament_contact.postgres.sql"),
     },
 ];

@@ -119,7 +119,10 @@ for (const width of [PHONE, LAPTOP]) {
     await tellApi(origin, ADMINISTRATOR, 'POST', '/invitations', invitation);
     await followLetter(page, who.email, first);
     await screenIs(page, 'You are invited');
-    await appears(page.getByText('Sign in with the address that the letter came to'));
+    // By whom and to what, before they sign in.
+    await appears(page.getByText('An administrator invites you to this role:'));
+    await appears(page.getByText(name));
+    await appears(page.getByText('To accept, sign in with the address that the letter came to'));
     // The secret does not stay where others may see it.
     expect(page.url()).toBe(`${origin}/app/invitation`);
     await isFine();
@@ -132,7 +135,10 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByRole('button', { name: 'Accept' }).press('Enter');
     await screenIs(page, `You are a scorer in ${name} now`);
     await isFine();
-    await page.getByRole('link', { name: 'Open my roles' }).click();
+    await page.getByRole('link', { name: 'Open the matches to score' }).click();
+    await screenIs(page, 'Matches to score');
+    await page.goBack();
+    await chooseOwn(page, 'My roles');
     await screenIs(page, 'My roles');
     const roles = page.getByRole('table', { name: 'Roles' });
     await appears(roles.getByText(name));

@@ -68,6 +68,11 @@ export const limits = {
       "maxLength": 500
     }
   },
+  "CourtLinkRequest": {
+    "court": {
+      "maxLength": 200
+    }
+  },
   "DisputeRequest": {
     "reason": {
       "minLength": 1,

@@ -4777,6 +4777,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tournaments/{tournamentId}/scorer-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The links with which volunteers score a match
+         * @description Those that work now, whoever has made them.
+         */
+        get: operations["court_links"];
+        put?: never;
+        /**
+         * Make a link with which a volunteer scores a match
+         * @description Whoever has it scores this one match without an account, until it expires. It is an API key with the role of a scorer, and is
+         *     listed and revoked as one. It works only for as long as its maker may make it.
+         */
+        post: operations["make_court_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/scorer-links/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link with which a volunteer scores a match */
+        delete: operations["revoke_court_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an invitation by its link
+         * @description Only the person whose account has the invited address can read it. Nothing changes.
+         */
+        post: operations["invitation_of_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scorer-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The links with which volunteers score a match
+         * @description Those that work now, whoever has made them.
+         */
+        get: operations["linked_court"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7522,6 +7604,7 @@ export interface components {
                 givenBy: string | null;
                 givenAt: components["schemas"]["Instant"];
                 expiresAt: components["schemas"]["Instant"] | null;
+                isMakers: boolean;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -9308,6 +9391,7 @@ export interface components {
             givenBy: string | null;
             givenAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"] | null;
+            isMakers: boolean;
         };
         /** @description When a role shall end. */
         GrantChange: {
@@ -12257,6 +12341,7 @@ export interface components {
                 givenBy: string | null;
                 givenAt: components["schemas"]["Instant"];
                 expiresAt: components["schemas"]["Instant"] | null;
+                isMakers: boolean;
             };
         };
         /** @description A row that was added or changed. */
@@ -14707,6 +14792,104 @@ export interface components {
              * @description So many matches are missed.
              */
             matches: number;
+        };
+        /** @description A link with which whoever has it scores one match. */
+        NewCourtLink: {
+            /** @description Keep it, or show it as a code: it is shown only once. */
+            url: string;
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_ListedCourtLink: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                keyId: number;
+                /** @description An administrator's user name, or a person's name. */
+                makerName: string;
+                createdAt: components["schemas"]["Instant"];
+                expiresAt: components["schemas"]["Instant"];
+                lastUsedAt: components["schemas"]["Instant"] | null;
+                day: string;
+                courtName: string | null;
+            }[];
+        };
+        /** @description A row that was added or changed. */
+        Saved_NewCourtLink: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A link with which whoever has it scores one match. */
+            data: {
+                /** @description Keep it, or show it as a code: it is shown only once. */
+                url: string;
+                expiresAt: components["schemas"]["Instant"];
+            };
+        };
+        /** @description A link that works now. What it was told as nobody can read again. */
+        ListedCourtLink: {
+            /** Format: int64 */
+            keyId: number;
+            /** @description An administrator's user name, or a person's name. */
+            makerName: string;
+            createdAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+            lastUsedAt: components["schemas"]["Instant"] | null;
+            day: string;
+            courtName: string | null;
+        };
+        CourtLinkRequest: {
+            /** Format: date */
+            day: string;
+            court?: string | null;
+        };
+        LinkedCourtReply: {
+            tournamentName: string;
+            timeZone: string | null;
+            day: string;
+            courtName: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+            matches: components["schemas"]["StandingResult"][];
+        };
+        LinkedInvitation: {
+            role: components["schemas"]["Role"];
+            scopeKind: components["schemas"]["ScopeKind"];
+            scopeName: string;
+            tournamentName: string | null;
+            grantExpiresAt: string | null;
+            invitedBy: string | null;
+            expiresAt: string;
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_LinkedInvitation: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                role: components["schemas"]["Role"];
+                scopeKind: components["schemas"]["ScopeKind"];
+                scopeName: string;
+                tournamentName: string | null;
+                grantExpiresAt: string | null;
+                invitedBy: string | null;
+                expiresAt: string;
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_LinkedCourtReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                tournamentName: string;
+                timeZone: string | null;
+                day: string;
+                courtName: string | null;
+                /** Format: date-time */
+                expiresAt: string;
+                matches: components["schemas"]["StandingResult"][];
+            };
         };
     };
     responses: never;
@@ -24298,6 +24481,170 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_TimetableFindings"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    court_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_ListedCourtLink"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_court_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CourtLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_NewCourtLink"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_court_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The match */
+                tournamentId: number;
+                /** @description The link */
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It works no more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invitation_of_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            /** @description What the link invites to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_LinkedInvitation"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    linked_court: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_LinkedCourtReply"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

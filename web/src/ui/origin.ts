@@ -22,3 +22,12 @@ export function originOf(router: AnyRouter): { from?: Origin } {
   const title = document.querySelector('main h1')?.textContent;
   return title ? { from: { href, title, index: state.__TSR_index } } : {};
 }
+
+/** The same, as the `state` of a link within the workspace: it is asked for again when the link is followed. */
+export function fromHere(): { from?: Origin } {
+  const { pathname, search, hash } = window.location;
+  const title = document.querySelector('main h1')?.textContent;
+  const index: unknown = window.history.state?.__TSR_index;
+  if (!title || typeof index !== 'number') return {};
+  return { from: { href: `${pathname}${search}${hash}`, title, index } };
+}

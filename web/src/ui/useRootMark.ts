@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
-/** What the page makes room for, wherever it stands. */
-type RootMark = 'saveBar' | 'selectionActions';
+/** What the page makes room for, wherever it stands; and that one part of it is printed alone. */
+type RootMark = 'printsAlone' | 'saveBar' | 'selectionActions';
 
 /** How many components have each mark on. */
 const marked = new Map<RootMark, number>();

@@ -2,6 +2,7 @@
 //! chunks as the client receives them. An export of a million rows needs eight megabytes.
 //! Short tables ([`tables`]) are sent as a whole.
 
+mod organisers;
 mod tables;
 
 use axum::body::Body;
@@ -56,13 +57,14 @@ pub(crate) fn router() -> Calls {
         .call(Action::ReadTournaments, routes!(export_tournaments))
         .call(Action::ReadMatches, routes!(export_matches))
         .call(Action::ReadTrail, routes!(export_activity))
+        .merge(organisers::router())
         .merge(tables::router())
 }
 
 /// A list's row as a line of a CSV file.
 pub(crate) trait Line: Send + 'static {
     /// The names of the columns.
-    const HEADER: &'static [&'static str];
+    fn header() -> Vec<&'static str>;
     /// The cells, in the same order.
     fn cells(&self) -> Vec<Cell<'_>>;
 }
@@ -90,15 +92,17 @@ fn instant(ms: impl Into<Option<i64>>) -> Cell<'static> {
 }
 
 impl Line for UserRow {
-    const HEADER: &'static [&'static str] = &[
-        "user_id",
-        "full_name",
-        "email",
-        "mobile_last4",
-        "player_count",
-        "last_login_at",
-        "created_at",
-    ];
+    fn header() -> Vec<&'static str> {
+        vec![
+            "user_id",
+            "full_name",
+            "email",
+            "mobile_last4",
+            "player_count",
+            "last_login_at",
+            "created_at",
+        ]
+    }
 
     fn cells(&self) -> Vec<Cell<'_>> {
         vec![
@@ -114,8 +118,17 @@ impl Line for UserRow {
 }
 
 impl Line for PlayerRow {
-    const HEADER: &'static [&'static str] =
-        &["player_profile_id", "player_name", "email", "sports", "matches", "joined", "is_active"];
+    fn header() -> Vec<&'static str> {
+        vec![
+            "player_profile_id",
+            "player_name",
+            "email",
+            "sports",
+            "matches",
+            "joined",
+            "is_active",
+        ]
+    }
 
     fn cells(&self) -> Vec<Cell<'_>> {
         vec![
@@ -131,21 +144,23 @@ impl Line for PlayerRow {
 }
 
 impl Line for TournamentRow {
-    const HEADER: &'static [&'static str] = &[
-        "tournament_id",
-        "tournament_name",
-        "status",
-        "sports_names",
-        "total_teams",
-        "total_players",
-        "total_matches",
-        "tournament_start",
-        "tournament_end",
-        "venue_name",
-        "organizer_name",
-        "is_quick_match",
-        "description",
-    ];
+    fn header() -> Vec<&'static str> {
+        vec![
+            "tournament_id",
+            "tournament_name",
+            "status",
+            "sports_names",
+            "total_teams",
+            "total_players",
+            "total_matches",
+            "tournament_start",
+            "tournament_end",
+            "venue_name",
+            "organizer_name",
+            "is_quick_match",
+            "description",
+        ]
+    }
 
     fn cells(&self) -> Vec<Cell<'_>> {
         vec![
@@ -167,33 +182,35 @@ impl Line for TournamentRow {
 }
 
 impl Line for MatchRow {
-    const HEADER: &'static [&'static str] = &[
-        "match_id",
-        "match_number",
-        "match_name",
-        "status",
-        "outcome",
-        "sport_name",
-        "participant_mode",
-        "team_a_name",
-        "team_a_score",
-        "team_b_name",
-        "team_b_score",
-        "team_a_shootout",
-        "team_b_shootout",
-        "winner_team_name",
-        "scheduled_date",
-        "scheduled_time",
-        "utc_offset",
-        "tournament_name",
-        "division_name",
-        "stage_name",
-        "group_name",
-        "round_name",
-        "court_name",
-        "venue_name",
-        "events_count",
-    ];
+    fn header() -> Vec<&'static str> {
+        vec![
+            "match_id",
+            "match_number",
+            "match_name",
+            "status",
+            "outcome",
+            "sport_name",
+            "participant_mode",
+            "team_a_name",
+            "team_a_score",
+            "team_b_name",
+            "team_b_score",
+            "team_a_shootout",
+            "team_b_shootout",
+            "winner_team_name",
+            "scheduled_date",
+            "scheduled_time",
+            "utc_offset",
+            "tournament_name",
+            "division_name",
+            "stage_name",
+            "group_name",
+            "round_name",
+            "court_name",
+            "venue_name",
+            "events_count",
+        ]
+    }
 
     fn cells(&self) -> Vec<Cell<'_>> {
         let start = Scheduled::stored(
@@ -347,21 +364,24 @@ async fn export_activity(
         let platform = server.platform.clone();
         async move { platform.trail_rows(ids, sort).await }
     };
-    Ok(stream("activity", place, AllIds { named: None, others: ids }, rows))
+    let ids = AllIds { named: None, others: ids };
+    Ok(stream("activity", place, (ids, CHUNK), rows))
 }
 
 impl Line for AuditRow {
-    const HEADER: &'static [&'static str] = &[
-        "audit_entry_id",
-        "occurred_at",
-        "actor_name",
-        "action",
-        "entity_type",
-        "entity_id",
-        "entity_name",
-        "before",
-        "after",
-    ];
+    fn header() -> Vec<&'static str> {
+        vec![
+            "audit_entry_id",
+            "occurred_at",
+            "actor_name",
+            "action",
+            "entity_type",
+            "entity_id",
+            "entity_name",
+            "before",
+            "after",
+        ]
+    }
 
     fn cells(&self) -> Vec<Cell<'_>> {
         vec![
@@ -412,7 +432,7 @@ async fn export<L: List<Row: Line>>(
         let platform = server.platform.clone();
         async move { platform.rows_by_id::<L>(ids, order).await }
     };
-    Ok(stream(name, place, ids, rows))
+    Ok(stream(name, place, (ids, CHUNK), rows))
 }
 
 /// A reply whose body is read chunk by chunk while the client receives it. An error breaks
@@ -420,7 +440,7 @@ async fn export<L: List<Row: Line>>(
 fn stream<R: Line, F, Rows>(
     name: &str,
     place: OwnedSemaphorePermit,
-    ids: AllIds,
+    (ids, at_once): (AllIds, usize),
     read: F,
 ) -> Response
 where
@@ -434,7 +454,7 @@ where
         if chunks.send(Ok(header_line::<R>())).await.is_err() {
             return;
         }
-        for ids in ids.parts(CHUNK) {
+        for ids in ids.parts(at_once) {
             let chunk = read(ids).await;
             if let Err(error) = &chunk {
                 tracing::error!(%error, "an export broke off");
@@ -461,7 +481,7 @@ fn as_file(name: &str, body: Body) -> Response {
 
 /// The byte order mark and the line of column names.
 fn header_line<R: Line>() -> Vec<u8> {
-    csv_lines(BYTE_ORDER_MARK, [R::HEADER.iter().map(|&name| text(Some(name))).collect()])
+    csv_lines(BYTE_ORDER_MARK, [R::header().into_iter().map(|name| text(Some(name))).collect()])
 }
 
 fn lines<R: Line>(rows: &[R]) -> Vec<u8> {

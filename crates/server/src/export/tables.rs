@@ -5,7 +5,8 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::response::Response;
 use touchline_app::tournament_pages::{
-    self as pages, Competitor, LeadersTable, Past, RankedTeam, Readers, Season, SeasonCategory,
+    self as pages, Competitor, LeadersTable, Past, RankedGroup, RankedTeam, Readers, Season,
+    SeasonCategory, Standings,
 };
 use touchline_domain::permissions::Action;
 use touchline_domain::standings::{CleanSheetRow, ExtraColumn, Value};
@@ -46,7 +47,9 @@ pub(crate) fn whole<R: Line>(name: &str, rows: &[R]) -> Response {
 macro_rules! lines_of {
     ($($row:ty as $it:ident { $($name:literal: $cell:expr),+ $(,)? })+) => {$(
         impl Line for $row {
-            const HEADER: &'static [&'static str] = &[$($name),+];
+            fn header() -> Vec<&'static str> {
+                vec![$($name),+]
+            }
 
             fn cells(&self) -> Vec<Cell<'_>> {
                 let $it = self;
@@ -218,13 +221,27 @@ lines_of! {
 
 /// A row of a table, and which table it is.
 #[derive(Debug)]
-struct StandingsLine {
+pub(super) struct StandingsLine {
     stage_name: Option<String>,
     group_name: String,
     team: RankedTeam,
 }
 
 impl StandingsLine {
+    /// The rows of all tables, one table after the other.
+    pub(super) fn of(standings: Standings) -> Vec<Self> {
+        let of_group = |group: RankedGroup| {
+            let RankedGroup { stage_name, group_name, rows, .. } = group;
+            let line = move |team| Self {
+                stage_name: stage_name.clone(),
+                group_name: group_name.clone(),
+                team,
+            };
+            rows.into_iter().map(line)
+        };
+        standings.groups.into_iter().flat_map(of_group).collect()
+    }
+
     /// A column that only some tables have, blank in others: a number, or a rate or quotient with three decimals.
     fn extra(&self, column: ExtraColumn) -> Cell<'static> {
         let told = self.team.row.extra.iter().find(|(one, _)| *one == column);
@@ -268,16 +285,7 @@ async fn export_standings(
         .platform
         .standings(Readers::Administrators, tournament_id, division, group, past)
         .await?;
-    let mut rows = Vec::new();
-    for group in standings.groups {
-        let line = |team| StandingsLine {
-            stage_name: group.stage_name.clone(),
-            group_name: group.group_name.clone(),
-            team,
-        };
-        rows.extend(group.rows.into_iter().map(line));
-    }
-    Ok(whole("standings", &rows))
+    Ok(whole("standings", &StandingsLine::of(standings)))
 }
 
 /// The championships of a competition as CSV

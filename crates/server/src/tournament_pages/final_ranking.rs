@@ -31,32 +31,38 @@ pub(crate) struct FinalRanking {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FinalPlace {
     /// From 1.
-    place: i64,
+    pub(crate) place: i64,
     /// Whether others have it, too: nothing decides between them.
-    shared: bool,
-    team_id: i64,
-    team_name: String,
+    pub(crate) shared: bool,
+    pub(crate) team_id: i64,
+    pub(crate) team_name: String,
     /// What has placed the team.
-    reason: FinalReason,
+    pub(crate) reason: FinalReason,
     /// Of a tie: the opponent.
-    opponent_name: Option<String>,
+    pub(crate) opponent_name: Option<String>,
     /// Of a tie: the team's score and the opponent's, as the bracket has them.
-    score: Option<Vec<i64>>,
+    pub(crate) score: Option<Vec<i64>>,
     /// Of a tie: its last match.
     match_id: Option<i64>,
     /// Of a tie: how its last match ended.
     outcome: Option<Outcome>,
     /// Of a tie: the round.
-    round_name: Option<String>,
+    pub(crate) round_name: Option<String>,
     /// The round, if a draw has made it.
     made_round_name: Option<MadeName>,
     /// `group_place`: the place in the group.
-    group_place: Option<i64>,
+    pub(crate) group_place: Option<i64>,
     /// Whether the team has withdrawn.
     has_withdrawn: bool,
 }
 
 impl FinalPlace {
+    /// The places of a ranking, first to last.
+    pub(crate) fn all(of: pages::FinalRanking) -> Vec<Self> {
+        let names = of.team_names;
+        of.places.into_iter().map(|one| Self::of(one, &names)).collect()
+    }
+
     fn of(placed: PlacedTeam, names: &HashMap<i64, String>) -> Self {
         let name = |team: i64| names.get(&team).cloned();
         let PlacedTeam { place, reason, tie, group_place, has_withdrawn } = placed;
@@ -81,13 +87,12 @@ impl FinalPlace {
 
 impl From<pages::FinalRanking> for FinalRanking {
     fn from(of: pages::FinalRanking) -> Self {
-        let names = of.team_names;
         Self {
             tournament_id: of.tournament_id,
             division_id: of.division_id,
-            sport_name: of.sport.map(|sport| sport.sport_name),
+            sport_name: of.sport.as_ref().map(|sport| sport.sport_name.clone()),
             is_over: of.is_over,
-            places: of.places.into_iter().map(|one| FinalPlace::of(one, &names)).collect(),
+            places: FinalPlace::all(of),
         }
     }
 }

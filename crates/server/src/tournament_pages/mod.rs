@@ -22,6 +22,7 @@ use crate::calls::{Calls, routes};
 use crate::reply::{local_on_wire, reply, start_on_wire};
 use crate::sides::{SideSource, side_source};
 
+pub(crate) use final_ranking::FinalPlace;
 pub(crate) use leaders::MAX_LEADERS;
 pub(crate) use standings::{past, score_unit};
 

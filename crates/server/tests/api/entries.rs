@@ -286,6 +286,34 @@ async fn what_organisers_enter_has_a_place_at_once_and_is_not_slowed() {
 }
 
 #[tokio::test]
+async fn entries_go_into_a_file_that_the_trail_notes() {
+    for server in Running::on_every_engine().await {
+        let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;
+        let guest = server.asker("Gil Guest", "gil@example.org").await;
+        let organiser = server.organiser_of(of).await;
+        guest.enters(of, "Guests").await;
+        organiser.enters(of, "=Reds").await;
+        let path = format!("/tournaments/{}/files/entries", of.tournament_id);
+        let file = organiser.call("GET", &path).send().await;
+        assert_eq!(file.status, 200, "{}", file.text());
+        let text = file.text();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 3, "{text}");
+        assert!(lines[1].contains(",submitted,team,Guests,,Gil Guest,gil@example.org,"), "{text}");
+        // No formula, and no contact where the organiser has entered somebody.
+        assert!(lines[2].contains(",accepted,team,'=Reds,,,,"), "{text}");
+        let trail = server.admin().await.trail_of("entry").await;
+        assert_eq!(trail[0]["action"], "exported_list", "{trail:?}");
+        assert_eq!(trail[0]["actor_name"], "Olga Org");
+        let after = json!({ "tournament_id": of.tournament_id, "count": 2 });
+        assert_eq!(trail[0]["after"], after);
+        let head = organiser.call("HEAD", &path).send().await;
+        assert_eq!((head.status, head.header("allow")), (405, Some("GET")));
+        guest.call("GET", &path).send().await.problem(403, "forbidden");
+    }
+}
+
+#[tokio::test]
 async fn an_organiser_gives_an_entry_back_with_marked_fields_and_gets_it_again() {
     for server in Running::on_every_engine().await {
         let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;

@@ -41,6 +41,7 @@ const PUBLIC: [(&str, &str); 31] = [
     ("POST", "/auth/sign-in-by-link"),
     ("POST", "/auth/sign-in-link"),
     ("POST", "/auth/verify"),
+    ("POST", "/invitations/preview"),
 ];
 
 impl Running {

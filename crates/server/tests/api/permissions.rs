@@ -23,6 +23,8 @@ enum For {
     Organisers,
     /// Those whose own it is: nobody here.
     Owners,
+    /// Whoever has a link to a court: `scoring.rs` tries them.
+    Links,
     /// Those who keep the squad of a team, and organisers: [`OF_TEAMS`].
     Keepers,
     /// Those who score the match: [`of_matches`].
@@ -34,9 +36,11 @@ enum For {
 fn meant_for(path: &str) -> For {
     match path {
         "/auth/renew" | "/auth/logout" | "/tournaments" | "/tournaments/choices" => For::Both,
+        "/scorer-link" => For::Links,
         "/me" | "/invitations/read" | "/invitations/accept" | "/invitations/decline" => For::People,
         _ if path.starts_with("/me/players/1") => For::Owners,
         _ if path.starts_with("/me/") => For::People,
+        _ if path.contains("/files/") => For::Organisers,
         _ if path.starts_with("/entries/") || path.ends_with("/entries") => For::OrganisersOfIt,
         _ if path.starts_with("/divisions/1/teams/") => For::Keepers,
         _ if ["/tournaments/", "/divisions/", "/draws/"].iter().any(|of| path.starts_with(of)) => {
@@ -220,7 +224,12 @@ async fn try_every_token(server: &Running) {
         let meant = meant_for(&path);
         let is_tried_elsewhere = matches!(
             meant,
-            For::Roles | For::Organisers | For::Keepers | For::Scorers | For::OrganisersOfIt
+            For::Roles
+                | For::Organisers
+                | For::Keepers
+                | For::Scorers
+                | For::OrganisersOfIt
+                | For::Links
         );
         if is_tried_elsewhere {
             continue;
@@ -363,6 +372,15 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
         ("PUT", "/divisions/1/squads/1/members/1", json!({ "isCaptain": false })),
         ("DELETE", "/divisions/1/squads/1/members/1", Value::Null),
         ("PUT", "/divisions/1/squads/players/1", json!({ "playerName": "Ana" })),
+        ("GET", "/tournaments/1/files/entries", Value::Null),
+        ("GET", "/tournaments/1/files/squads", Value::Null),
+        ("GET", "/tournaments/1/files/fixtures", Value::Null),
+        ("GET", "/tournaments/1/files/results", Value::Null),
+        ("GET", "/tournaments/1/files/standings", Value::Null),
+        ("GET", "/tournaments/1/files/final-ranking", Value::Null),
+        ("GET", COURT_LINKS, Value::Null),
+        ("POST", COURT_LINKS, json!({ "day": "2026-06-06" })),
+        ("DELETE", "/tournaments/1/scorer-links/1", Value::Null),
         ("GET", "/tournaments/1/timetable", Value::Null),
         ("PATCH", "/tournaments/1/timetable", json!({ "moves": [] })),
         ("POST", "/tournaments/1/timetable/checks", json!({ "moves": [] })),
@@ -431,6 +449,9 @@ fn of_matches() -> [(&'static str, &'static str, Value, &'static [Role]); 9] {
 
 /// What only the holder of an account may do: the link is theirs.
 const LINKS: &str = "scorer-links";
+
+/// What only the holder of an account may make: the link is theirs.
+const COURT_LINKS: &str = "/tournaments/1/scorer-links";
 
 /// What only the holder of an account may do: the copy is theirs.
 const COPIES: &str = "/tournaments/1/copies";
@@ -582,11 +603,12 @@ async fn a_tournament_is_run_by_its_organisers_and_administrators_alone() {
             assert!(![401, 403].contains(&status), "{method} {path}: {status}");
             for (one, token) in &callers {
                 let status = call(Some(token)).status().await;
-                // Officials correct results, too.
-                let corrects = path.contains("/corrections");
+                // Officials correct results, too, and make links with which others score.
+                let corrects = path.contains("/corrections") || path.contains("/scorer-links");
                 let runs = one.role == Some((Role::Organiser, own))
                     || corrects && one.role == Some((Role::Official, own));
-                let is_open = runs && !(one.is_program && path == COPIES);
+                let is_of_account = path == COPIES || (method, path) == ("POST", COURT_LINKS);
+                let is_open = runs && !(one.is_program && is_of_account);
                 match one.state {
                     State::InForce if is_open => {
                         assert!(

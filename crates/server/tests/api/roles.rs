@@ -107,6 +107,58 @@ fn grants_in(scope: &str, id: i64) -> String {
 }
 
 #[tokio::test]
+async fn the_invited_read_by_whom_and_to_what_without_an_account() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let admin = server.admin().await;
+        let read = |token: &str| {
+            let link = json!({ "token": token });
+            server.post("/api/v1/invitations/preview").json(&link).send()
+        };
+        server.person("Inês Duarte", INES).await;
+        server.give(INES, Role::Organiser, Scope::Tournament(club.cup), None).await;
+        let organiser = server.sign_in_person(INES).await;
+        let asked = invitation("gil@example.org", "scorer", "match", club.final_match);
+        let sent = server.as_person("POST", "/invitations", &organiser.access).json(&asked);
+        let sent = data_of(&sent.send().await, 201);
+        let token = server.invited_token().await;
+        let told = data_of(&read(&token).await, 200);
+        let expected = json!({
+            "role": "scorer", "scopeKind": "match", "scopeName": sent["scope"]["name"],
+            "tournamentName": sent["scope"]["tournamentName"], "grantExpiresAt": null,
+            "invitedBy": "Inês Duarte", "expiresAt": sent["expiresAt"],
+        });
+        assert_eq!(told, expected, "neither the address nor an id");
+        assert_eq!(data_of(&read(&token).await, 200), told, "reading changes nothing");
+        read("nothing").await.problem(410, "link_over");
+        let path = format!("/invitations/{}", sent["invitationId"]);
+        admin.delete(&path).send().await;
+        read(&token).await.problem(410, "link_over");
+    }
+}
+
+#[tokio::test]
+async fn the_role_of_a_maker_says_that_it_came_with_the_tournament() {
+    for server in Running::on_every_engine().await {
+        server.person("Inês Duarte", INES).await;
+        let ines = server.sign_in_person(INES).await.access;
+        let made = server.as_person("POST", "/tournaments", &ines);
+        let made = data_of(&made.json(&json!({ "name": "Harbour Cup" })).send().await, 201);
+        let id = made["tournamentId"].as_i64().expect("an id");
+        let given = data_of(&server.as_person("GET", "/me/grants", &ines).send().await, 200);
+        assert_eq!((&given[0]["givenBy"], &given[0]["isMakers"]), (&Value::Null, &json!(true)));
+        // One that an administrator invites to has no name of a giver, and did not come so.
+        let admin = server.admin().await;
+        let asked = invitation(INES, "scorer", "tournament", id);
+        data_of(&admin.post("/invitations").json(&asked).send().await, 201);
+        let link = json!({ "token": server.invited_token().await });
+        let accept = server.as_person("POST", "/invitations/accept", &ines).json(&link);
+        let given = data_of(&accept.send().await, 200);
+        assert_eq!((&given["givenBy"], &given["isMakers"]), (&Value::Null, &json!(false)));
+    }
+}
+
+#[tokio::test]
 async fn an_invited_person_accepts_once_and_has_the_role() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;

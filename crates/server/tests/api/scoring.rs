@@ -281,13 +281,13 @@ impl<'s> Phone<'s> {
         })
     }
 
-    async fn post(&self, operations: &[Value]) -> Reply {
+    pub(crate) async fn post(&self, operations: &[Value]) -> Reply {
         let body = json!({ "sentAt": { "ms": self.server.now().as_millisecond() }, "operations": operations });
         let path = format!("/api/v1/matches/{}/operations", self.match_id);
         self.server.post(&path).bearer(&self.token).json(&body).send().await
     }
 
-    async fn sends(&self, operations: &[Value]) -> Value {
+    pub(crate) async fn sends(&self, operations: &[Value]) -> Value {
         let reply = self.post(operations).await;
         assert_eq!(reply.status, 200, "{}", reply.text());
         reply.json()["data"].take()

@@ -17,6 +17,10 @@ row! {
         pub role: Role,
         pub scope_kind: ScopeKind,
         pub scope_id: i64,
+        /// Of a link to a day of the tournament: it covers the matches of this day, and nothing else.
+        pub court_day: Option<String>,
+        /// Of a link to a court: only the matches on it.
+        pub court_name: Option<String>,
         /// Milliseconds UTC.
         pub expires_at: i64,
         /// Milliseconds UTC.
@@ -48,6 +52,10 @@ row! {
         pub scope_id: i64,
         /// `None` when the scope is gone.
         pub scope_name: Option<String>,
+        /// As in [`ApiKeyRow`].
+        pub court_day: Option<String>,
+        /// As in [`ApiKeyRow`].
+        pub court_name: Option<String>,
         /// The tournament of a match, and that of a key for a tournament.
         pub tournament_id: Option<i64>,
         pub tournament_name: Option<String>,
@@ -80,6 +88,8 @@ pub struct NewApiKey<'a> {
     pub role: Role,
     /// Where.
     pub scope: Scope,
+    /// Of a link to a day of the tournament: `YYYY-MM-DD`, and the court.
+    pub court: Option<(&'a str, Option<&'a str>)>,
     /// The hash of the token.
     pub token_hash: &'a str,
     /// The first characters of the token.
@@ -92,8 +102,8 @@ pub struct NewApiKey<'a> {
 pub fn insert(conn: &Conn<'_>, key: NewApiKey<'_>, now_ms: i64) -> Result<i64, StoreError> {
     conn.query_one(
         "INSERT INTO api_keys (account_id, key_name, name_key, role, scope_kind, scope_id, token_hash, token_start,
-            created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING api_key_id",
+            created_at, expires_at, court_day, court_name)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING api_key_id",
         params![
             key.account_id,
             key.name,
@@ -104,12 +114,14 @@ pub fn insert(conn: &Conn<'_>, key: NewApiKey<'_>, now_ms: i64) -> Result<i64, S
             key.token_hash,
             key.token_start,
             now_ms,
-            key.expires_at
+            key.expires_at,
+            key.court.map(|(day, _)| day),
+            key.court.and_then(|(_, name)| name)
         ],
     )
 }
 
-const SELECT: &str = "SELECT api_key_id, account_id, key_name, role, scope_kind, scope_id, expires_at, revoked_at FROM api_keys";
+const SELECT: &str = "SELECT api_key_id, account_id, key_name, role, scope_kind, scope_id, court_day, court_name, expires_at, revoked_at FROM api_keys";
 
 /// The key of a token, in any state.
 pub fn by_token(conn: &Conn<'_>, token_hash: &str) -> Result<Option<ApiKeyRow>, StoreError> {
@@ -139,7 +151,7 @@ fn select() -> String {
     format!(
         "SELECT g.api_key_id, g.account_id,
             CASE b.kind WHEN 'person' THEN b.full_name ELSE b.sign_in_name END AS maker_name, b.user_id AS maker_user_id,
-            g.key_name, g.role, g.scope_kind, g.scope_id, {SCOPE_NAME} AS scope_name, t.tournament_id, t.tournament_name,
+            g.key_name, g.role, g.scope_kind, g.scope_id, {SCOPE_NAME} AS scope_name, g.court_day, g.court_name, t.tournament_id, t.tournament_name,
             g.token_start, g.created_at, g.expires_at, g.last_used_at
          FROM api_keys g JOIN accounts b ON b.account_id = g.account_id {SCOPE_NAMES}
          WHERE g.revoked_at IS NULL"
@@ -172,6 +184,25 @@ pub fn scorer_links(
             select()
         ),
         params![match_id, now_ms],
+    )
+}
+
+/// The most links to days of a tournament that are read.
+const MOST_COURT_LINKS: i64 = 500;
+
+/// The links to days of a tournament, and to its courts on them, that work at a moment, the newest first.
+pub fn court_links(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    now_ms: i64,
+) -> Result<Vec<NamedApiKeyRow>, StoreError> {
+    conn.query(
+        &format!(
+            "{} AND g.scope_kind = 'tournament' AND g.scope_id = $1 AND g.court_day IS NOT NULL AND g.expires_at > $2
+             ORDER BY g.api_key_id DESC LIMIT $3",
+            select()
+        ),
+        params![tournament_id, now_ms, MOST_COURT_LINKS],
     )
 }
 

@@ -52,6 +52,8 @@ row! {
         pub tournament_name: Option<String>,
         /// `None` for an administrator, whose name is half of a sign-in, and for the platform.
         pub given_by_name: Option<String>,
+        /// Whether the platform gave it, to whoever has made the tournament.
+        pub is_makers: bool,
         /// Milliseconds UTC.
         pub given_at: i64,
         /// Milliseconds UTC; `None` for one that goes on.
@@ -108,7 +110,8 @@ fn select() -> String {
     format!(
         "SELECT g.grant_id, g.account_id, a.user_id, a.full_name AS holder_name, g.role, g.scope_kind, g.scope_id,
             {SCOPE_NAME} AS scope_name, t.tournament_id, t.tournament_name,
-            CASE b.kind WHEN 'person' THEN b.full_name END AS given_by_name, g.given_at, g.expires_at
+            CASE b.kind WHEN 'person' THEN b.full_name END AS given_by_name,
+            g.given_by IS NULL AND g.role = 'organiser' AS is_makers, g.given_at, g.expires_at
          FROM grants g JOIN accounts a ON a.account_id = g.account_id {SCOPE_NAMES}
          LEFT JOIN accounts b ON b.account_id = g.given_by"
     )

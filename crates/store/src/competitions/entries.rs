@@ -7,6 +7,7 @@ use touchline_domain::entries::{EntrantKind, EntryState, Rules, Standing};
 use touchline_domain::{TournamentStatus, same_name};
 
 use crate::competitions::divisions::DivisionKey;
+use crate::engine::batch;
 use crate::listing::Page;
 use crate::{Conn, StoreError, params, row};
 
@@ -127,6 +128,26 @@ pub fn of_account(
     let sql =
         format!("{ENTRIES} WHERE e.account_id = $1 AND e.is_own ORDER BY e.entry_id DESC LIMIT $2");
     conn.query(&sql, params![account_id, limit])
+}
+
+/// The ids of the entries in some divisions, in the order of the divisions here and of arrival.
+pub fn ids_in(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<i64>, StoreError> {
+    let mut found = Vec::new();
+    for id in division_ids {
+        let sql =
+            "SELECT entry_id FROM competition_entries WHERE division_id = $1 ORDER BY entry_number";
+        found.extend(conn.query::<i64>(sql, params![*id])?);
+    }
+    Ok(found)
+}
+
+/// Entries, in the order of their ids here.
+pub fn by_ids(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<EntryRow>, StoreError> {
+    let sql = format!("{ENTRIES} WHERE e.entry_id IN ({{ids}})");
+    let rows: Vec<EntryRow> = batch::query_by_ids(conn, &sql, ids)?;
+    let mut rows: HashMap<i64, EntryRow> =
+        rows.into_iter().map(|row| (row.entry_id, row)).collect();
+    Ok(ids.iter().filter_map(|id| rows.remove(id)).collect())
 }
 
 /// A page of a division's entries in a state, in the order of arrival.

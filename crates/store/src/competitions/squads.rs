@@ -56,6 +56,16 @@ pub fn largest(conn: &Conn<'_>, division_id: i64) -> Result<Option<(String, i64)
     )
 }
 
+/// How many players the squads of some divisions have.
+pub fn count_members(conn: &Conn<'_>, division_ids: &[i64]) -> Result<i64, StoreError> {
+    let counts: Vec<i64> = batch::query_by_ids(
+        conn,
+        "SELECT COUNT(*) FROM squad_members WHERE division_id IN ({ids})",
+        division_ids,
+    )?;
+    Ok(counts.iter().sum())
+}
+
 /// The members of all squads of a division, or of that of one team, by team, shirt number and name.
 pub fn members(
     conn: &Conn<'_>,

@@ -90,6 +90,8 @@ pub struct MatchFilter {
     pub sport_id: Option<i64>,
     /// Matches of this tournament.
     pub tournament_id: Option<i64>,
+    /// Matches of this division.
+    pub division_id: Option<i64>,
     /// Only quick matches, or only other matches.
     pub is_quick_match: Option<bool>,
     /// Matches of this gender category.
@@ -193,6 +195,9 @@ impl List for Matches {
         }
         if let Some(tournament_id) = filter.tournament_id {
             conditions.narrow("m.tournament_id = $?", tournament_id);
+        }
+        if let Some(division_id) = filter.division_id {
+            conditions.narrow("m.division_id = $?", division_id);
         }
         conditions
     }

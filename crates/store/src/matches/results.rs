@@ -233,6 +233,27 @@ pub fn between(
     )
 }
 
+/// Of the matches of [`between`] those on one court, by its folded name, or on every court.
+pub fn on_court(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    court_key: Option<&str>,
+    (from, to): (i64, i64),
+    most: usize,
+) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        &format!(
+            "SELECT m.match_id FROM matches m LEFT JOIN courts c ON c.court_id = m.court_id
+             WHERE m.tournament_id = $1 AND {START} >= $2 AND {START} < $3
+                AND (CAST($5 AS TEXT) IS NULL OR c.court_key = $5)
+                AND (COALESCE(m.lifecycle, '') <> 'cancelled' OR COALESCE(m.outcome, '') = 'abandoned')
+                AND {NOT_CALLED_OFF}
+             ORDER BY m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id LIMIT $4",
+        ),
+        params![tournament_id, from, to, most as i64, court_key],
+    )
+}
+
 /// Some of the matches that somebody may score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OwnPart {
@@ -309,7 +330,7 @@ row! {
         pub match_id: Option<i64>,
         /// People with the role of a scorer.
         pub scorers: i64,
-        /// Programs that are scorers: the links of volunteers.
+        /// Programs that are scorers: the links of volunteers. Those to a court or to a day are none of them.
         pub links: i64,
     }
 }
@@ -328,8 +349,8 @@ pub fn scorers(
                 AND (g.expires_at IS NULL OR g.expires_at > $4)
             UNION ALL
             SELECT NULL, 0, 1 FROM api_keys k
-            WHERE k.scope_kind = 'tournament' AND k.scope_id = $1 AND k.role = 'scorer' AND k.revoked_at IS NULL
-                AND k.expires_at > $4
+            WHERE k.scope_kind = 'tournament' AND k.scope_id = $1 AND k.role = 'scorer' AND k.court_day IS NULL
+                AND k.revoked_at IS NULL AND k.expires_at > $4
             UNION ALL
             SELECT m.match_id, 1, 0 FROM matches m
             JOIN grants g ON g.scope_kind = 'match' AND g.scope_id = m.match_id

@@ -122,6 +122,8 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
             "role",
             "scope_kind",
             "scope_id",
+            "court_day",
+            "court_name",
             "created_at",
             "expires_at",
             "last_used_at",

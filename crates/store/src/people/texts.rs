@@ -90,6 +90,8 @@ pub(super) const TEXTS: &[Texts] = &[
             ("scope_kind", Harmless),
             ("token_hash", Harmless),
             ("token_start", Harmless),
+            ("court_day", Harmless),
+            ("court_name", Words),
         ],
     ),
     texts(

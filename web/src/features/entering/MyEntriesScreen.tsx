@@ -9,6 +9,7 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
+import { fromHere } from '@/ui/origin';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
@@ -126,6 +127,7 @@ function EntryPanel({ entry, onWithdraw, onCorrect }: EntryPanelProps) {
           {state === 'accepted' && entry.teamId !== null && (
             <ButtonLink
               params={{ divisionId: String(entry.divisionId), teamId: String(entry.teamId) }}
+              state={fromHere}
               to="/app/squads/$divisionId/$teamId"
             >
               {say.toSquad()}

@@ -56,11 +56,77 @@ function show() {
   renderScreen(<InvitationScreen />);
 }
 
-test('whoever is not signed in does that first, and comes back', async () => {
+function answerPreview(refusal?: ReturnType<typeof problem>) {
+  const data = {
+    role: 'official',
+    scopeKind: 'match',
+    scopeName: 'Reds vs Blues',
+    tournamentName: 'Harbour Cup',
+    grantExpiresAt: null,
+    invitedBy: 'Otto Lind',
+    expiresAt: '2026-12-04T12:00:00.000Z',
+  };
+  server.use(
+    http.post(
+      apiUrl('/invitations/preview'),
+      () => refusal ?? HttpResponse.json({ success: true, data }),
+    ),
+  );
+}
+
+test('whoever is not signed in reads who invites them to what, does that first, and comes back', async () => {
+  answerPreview();
   show();
+  expect(await screen.findByText('Otto Lind invites you to this role:')).toBeTruthy();
+  expect(screen.getByText('Official')).toBeTruthy();
+  expect(screen.getByText('Reds vs Blues')).toBeTruthy();
+  expect(screen.getByText('Match in Harbour Cup')).toBeTruthy();
+  expect(screen.getByText(/Can be accepted until/)).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Create an account' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/app/sign-in');
   expect(placeAfterSignIn()).toBe('/app/invitation');
+});
+
+test('a link that is over says so before anybody signs in for it', async () => {
+  answerPreview(problem(410, 'This link does not work any more.', 'link_over'));
+  show();
+  expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+  expect(keptInvitation()).toBeUndefined();
+});
+
+test('an invitation that cannot be read keeps the way to the account, and is read again', async () => {
+  answerPreview(problem(503, 'The server is busy.', 'unavailable'));
+  show();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy();
+  answerPreview();
+  await userEvent.click(retry);
+  expect(await screen.findByText('Reds vs Blues')).toBeTruthy();
+});
+
+test.each([
+  ['scorer', '/app/scoring'],
+  ['official', '/app/scoring'],
+  ['organiser', '/app/tournaments/12'],
+  ['team_manager', '/app'],
+  ['player', '/app/players'],
+] as const)('an accepted %s is led to where the role is needed', async (role, place) => {
+  signIn();
+  const scope = { ...invitation.scope, id: 12 };
+  server.use(
+    http.post(apiUrl('/invitations/read'), () =>
+      HttpResponse.json({ success: true, data: { ...invitation, role, scope } }),
+    ),
+    http.post(apiUrl('/invitations/accept'), () =>
+      HttpResponse.json({ success: true, message: 'Yes.', data: {} }),
+    ),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  await screen.findByRole('link', { name: 'Open my roles' });
+  const [way] = screen.getAllByRole('link');
+  expect(way?.getAttribute('href')).toBe(place);
 });
 
 test('an invitation says what it is to before it is accepted', async () => {

@@ -40,11 +40,67 @@ export function InvitationScreen() {
   return isKnown ? <Mailed key={secret} secret={secret} /> : <SignInFirst secret={secret} />;
 }
 
+/** By whom and to what one is invited, before one signs in. */
 function SignInFirst({ secret }: { secret: string }) {
   // The way to an account leads through other pages, which forget what this one knows.
   useEffect(() => keepInvitation(secret), [secret]);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['/invitations/preview', secret],
+    queryFn: async () => {
+      const { data } = await api.POST('/invitations/preview', { body: { token: secret } });
+      return data?.data ?? null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isLinkOver(error)) return <Refused error={error} />;
   return (
-    <DoorScreen lead={say.mailedSignIn()} title={say.mailedTitle()}>
+    <DoorScreen
+      failure={error ? failureText(error) : undefined}
+      lead={data ? leadOf(data.invitedBy) : <Skeleton width={224} />}
+      title={say.mailedTitle()}
+    >
+      <div aria-busy={!data && !error} className={classes.offer}>
+        {data ? (
+          <>
+            <p className={classes.role}>{say.role({ role: data.role })}</p>
+            <PlaceText
+              place={{
+                kind: data.scopeKind,
+                name: data.scopeName,
+                tournamentName: data.tournamentName,
+              }}
+            />
+            {data.grantExpiresAt !== null && (
+              <p className="tl-aside">
+                {say.roleUntil()} <DateText value={data.grantExpiresAt} />
+              </p>
+            )}
+            <p className="tl-aside">
+              {say.acceptBy()} <DateText show="date" value={data.expiresAt} />
+            </p>
+          </>
+        ) : (
+          !error && (
+            <>
+              <Skeleton width={112} />
+              <Skeleton width={160} />
+            </>
+          )
+        )}
+      </div>
+      {Boolean(error) && (
+        <Button
+          color="gray"
+          fullWidth
+          loading={isFetching}
+          onClick={() => void refetch()}
+          size="md"
+          variant="default"
+        >
+          {shared.retry()}
+        </Button>
+      )}
+      <p>{say.mailedSignIn()}</p>
       <div className={classes.choices}>
         <ButtonLink fullWidth size="md" to="/app/sign-in">
           {door.signIn()}
@@ -55,6 +111,12 @@ function SignInFirst({ secret }: { secret: string }) {
       </div>
     </DoorScreen>
   );
+}
+
+function leadOf(invitedBy: string | null): string {
+  return invitedBy === null
+    ? say.mailedLeadAdministrator()
+    : say.mailedLead({ inviter: invitedBy });
 }
 
 /** Reads what the link invites to. */
@@ -80,6 +142,24 @@ function Mailed({ secret }: { secret: string }) {
   );
 }
 
+/** Where a role is needed. */
+function wayOf(role: Invitation['role'], scope: Invitation['scope']) {
+  switch (role) {
+    case 'organiser':
+      return {
+        to: '/app/tournaments/$tournamentId',
+        params: { tournamentId: String(scope.id) },
+      } as const;
+    case 'official':
+    case 'scorer':
+      return { to: '/app/scoring' } as const;
+    case 'player':
+      return { to: '/app/players' } as const;
+    case 'team_manager':
+      return { to: '/app' } as const;
+  }
+}
+
 type Answered = 'accepted' | 'declined';
 
 function Answer({ invitation, secret }: { invitation: Invitation; secret: string }) {
@@ -100,12 +180,19 @@ function Answer({ invitation, secret }: { invitation: Invitation; secret: string
     const isAccepted = answered === 'accepted';
     return (
       <DoorScreen
+        elsewhere={isAccepted && <Link to="/app/roles">{say.toRoles()}</Link>}
         lead={isAccepted ? say.acceptedLead() : say.declinedLead()}
         title={isAccepted ? say.accepted({ role, place: scope.name }) : say.declined()}
       >
-        <ButtonLink fullWidth size="md" to={isAccepted ? '/app/roles' : '/app'}>
-          {isAccepted ? say.toRoles() : door.toStart()}
-        </ButtonLink>
+        {isAccepted ? (
+          <ButtonLink fullWidth size="md" {...wayOf(role, scope)}>
+            {say.toPlace({ role })}
+          </ButtonLink>
+        ) : (
+          <ButtonLink fullWidth size="md" to="/app">
+            {door.toStart()}
+          </ButtonLink>
+        )}
       </DoorScreen>
     );
   }
@@ -115,9 +202,7 @@ function Answer({ invitation, secret }: { invitation: Invitation; secret: string
     <DoorScreen
       elsewhere={<NotNow />}
       failure={attempt.isError ? failureText(attempt.error) : undefined}
-      lead={
-        invitedBy === null ? say.mailedLeadAdministrator() : say.mailedLead({ inviter: invitedBy })
-      }
+      lead={leadOf(invitedBy)}
       title={say.mailedTitle()}
     >
       <div className={classes.offer}>

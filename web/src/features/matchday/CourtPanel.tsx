@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import say from 'words/matchday';
 import { formatWhen } from '@/ui/dates';
 import { Panel } from '@/ui/Panel';
@@ -7,6 +8,7 @@ import { MatchOfDay } from './MatchOfDay';
 import type { BoardMatch } from './matchdayQueries';
 
 interface CourtPanelProps {
+  actions: ReactNode;
   title: string;
   /** In the order of their start. */
   matches: readonly BoardMatch[];
@@ -17,12 +19,19 @@ interface CourtPanelProps {
 }
 
 /** The matches of a court: what is over and what comes much later is folded, so that now is first. */
-export function CourtPanel({ title, matches, tournamentId, now, onLink }: CourtPanelProps) {
+export function CourtPanel({
+  actions,
+  title,
+  matches,
+  tournamentId,
+  now,
+  onLink,
+}: CourtPanelProps) {
   const parts = courtParts(matches, now !== undefined);
   const shared = { tournamentId, onLink };
   const next = now === undefined ? -1 : parts.now.findIndex((match) => beginsAfter(match, now));
   return (
-    <Panel title={title}>
+    <Panel actions={actions} title={title}>
       {parts.done.length > 0 && (
         <details className={classes.fold} open={parts.now.length === 0}>
           <summary>

@@ -7,6 +7,7 @@ import { HttpError } from '@/api/errors';
 import type { Body } from '@/api/types';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { MeetingName } from '@/ui/match/MeetingName';
+import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import { type Decision, useDecision } from '@/ui/results/useDecision';
 import { rich } from '@/ui/rich';
@@ -15,13 +16,8 @@ import { ErrorState } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
-import {
-  type MatchNames,
-  meetingOf,
-  titleOf,
-  tournamentResultsQuery,
-  useResultChanged,
-} from './matchdayQueries';
+import { type MatchNames, tournamentResultsQuery, useResultChanged } from './matchdayQueries';
+import { meetingOf, titleOf } from './matchNames';
 import { ScoreText } from './ScoreText';
 
 /** Hours after which results may count as confirmed. */
@@ -89,6 +85,7 @@ function Waiting({ results, decide }: WaitingProps) {
             <ButtonLink
               params={{ matchId: String(result.match.matchId) }}
               size="xs"
+              state={fromHere}
               to="/app/matches/$matchId/result"
             >
               {rich(say.ruleOn, { match: titleOf(result.match), hidden })}

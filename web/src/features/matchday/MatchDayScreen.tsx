@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import say from 'words/matchday';
 import screens from 'words/screens';
 import { parseId } from '@/ui/addressId';
@@ -9,21 +9,17 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
 import { useNameRecord } from '@/ui/recordName';
+import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { statusName } from '@/ui/statusName';
 import { withZone } from '@/ui/tournament/zoneNote';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { dayIn } from '@/ui/zones';
+import { CourtLinkDialog } from './CourtLinkDialog';
 import { CourtPanel } from './CourtPanel';
 import classes from './Matchday.module.css';
-import {
-  type BoardMatch,
-  dayOf,
-  type MatchDay,
-  matchDayQuery,
-  NO_DAY,
-  titleOf,
-} from './matchdayQueries';
+import { type BoardMatch, dayOf, type MatchDay, matchDayQuery, NO_DAY } from './matchdayQueries';
+import { titleOf } from './matchNames';
 import { ScorerLinkDialog } from './ScorerLinkDialog';
 
 interface MatchDayScreenProps {
@@ -57,6 +53,10 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
   const courts = board ? courtsOf(board) : [];
   useNameRecord(name);
   const [linking, setLinking] = useState<BoardMatch>();
+  // What is about to be made stays for the day that was shown when the dialog was opened.
+  const [linkingCourt, setLinkingCourt] = useState<{ court: string | null; day: string }>();
+  // The link of a day that is over would open nothing.
+  const takesLinks = !hasNoDay && shown >= usual;
   const move = (days: number) => {
     const moment = new Date(`${hasNoDay ? usual : shown}T12:00`);
     moment.setDate(moment.getDate() + days);
@@ -68,6 +68,19 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
         {name ?? screens.tournament()}
       </BackLink>
       <PageHeader
+        actions={
+          takesLinks &&
+          board !== undefined &&
+          board.matches.length > 0 && (
+            <Button
+              color="gray"
+              onClick={() => setLinkingCourt({ court: null, day: shown })}
+              variant="default"
+            >
+              {say.dayLink()}
+            </Button>
+          )
+        }
         summary={board && withZone(summaryOf(board), timeZone)}
         summaryPending={!board && !found.error}
         title={screens.matchDay()}
@@ -141,6 +154,19 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
               {courts.map(([court, matches], index) => (
                 <div className={classes.court} id={courtAt(index)} key={court ?? ''} tabIndex={-1}>
                   <CourtPanel
+                    actions={
+                      takesLinks &&
+                      court !== null && (
+                        <Button
+                          color="gray"
+                          onClick={() => setLinkingCourt({ court, day: shown })}
+                          size="xs"
+                          variant="default"
+                        >
+                          {rich(say.courtLinkOf, { court, hidden })}
+                        </Button>
+                      )
+                    }
                     matches={matches}
                     now={shown === usual ? found.dataUpdatedAt : undefined}
                     onLink={setLinking}
@@ -153,6 +179,14 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
           </div>
         )}
       </div>
+      {linkingCourt && (
+        <CourtLinkDialog
+          {...linkingCourt}
+          onClose={() => setLinkingCourt(undefined)}
+          tournamentId={id}
+          tournamentName={name ?? ''}
+        />
+      )}
       {linking && (
         <ScorerLinkDialog
           matchId={linking.result.match.matchId}
@@ -181,6 +215,8 @@ function courtsOf({ matches }: MatchDay): readonly [string | null, readonly Boar
     rank(a).localeCompare(rank(b), undefined, { numeric: true }),
   );
 }
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 type Courts = ReturnType<typeof courtsOf>;
 

@@ -6,11 +6,13 @@ import { DateText } from '@/ui/DateText';
 import { MoreIcon, WarningIcon } from '@/ui/icons';
 import { MeetingName } from '@/ui/match/MeetingName';
 import { groupText, roundText } from '@/ui/match/places';
+import { fromHere } from '@/ui/origin';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
-import { type BoardMatch, meetingOf, shownLifecycle, titleOf } from './matchdayQueries';
+import type { BoardMatch } from './matchdayQueries';
+import { meetingOf, shownLifecycle, titleOf } from './matchNames';
 import { ScoreText } from './ScoreText';
 
 export interface MatchOfDayProps {
@@ -106,6 +108,7 @@ function Remedies({ divisionId, result, troubles, title, tournamentId, onLink }:
         <ButtonLink
           {...(state === 'disputed' ? { size: 'xs' } : look)}
           params={params}
+          state={fromHere}
           to="/app/matches/$matchId/result"
         >
           {rich(say.toResult, {
@@ -129,6 +132,7 @@ function Remedies({ divisionId, result, troubles, title, tournamentId, onLink }:
         <ButtonLink
           {...look}
           params={{ scope: 'match', scopeId: params.matchId }}
+          state={fromHere}
           to="/app/people/$scope/$scopeId"
         >
           {rich(say.toGive, { match: title, hidden })}

@@ -7,13 +7,8 @@ import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
-import {
-  meetingOf,
-  type OwnMatches,
-  type StandingResult,
-  shownLifecycle,
-  titleOf,
-} from './matchdayQueries';
+import type { OwnMatches, StandingResult } from './matchdayQueries';
+import { meetingOf, shownLifecycle, titleOf } from './matchNames';
 import { ScoreText } from './ScoreText';
 
 interface MatchesToScoreProps {

@@ -5,6 +5,7 @@ import roles from 'words/roles';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
+import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -17,9 +18,8 @@ import {
   myTeamsQuery,
   type OwnEntry,
   type OwnTeam,
-  shownLifecycle,
-  titleOf,
 } from './matchdayQueries';
+import { shownLifecycle, titleOf } from './matchNames';
 
 /** So many teams, and so many entries without a place, stand on the start. */
 const SHOWN = 4;
@@ -102,6 +102,7 @@ function Team({ team }: { team: OwnTeam }) {
           color="gray"
           params={{ divisionId: String(divisionId), teamId: String(teamId) }}
           size="xs"
+          state={fromHere}
           to="/app/squads/$divisionId/$teamId"
           variant="default"
         >

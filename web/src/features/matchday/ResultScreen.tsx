@@ -19,6 +19,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { isActing } from '@/ui/signIn/acting';
 import { Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
+import { WayBack } from '@/ui/WayBack';
 import { DecideButtons } from './DecisionsPanel';
 import classes from './Matchday.module.css';
 import {
@@ -27,9 +28,8 @@ import {
   type ResultStep,
   resultQuery,
   type Side,
-  shownLifecycle,
-  titleOf,
 } from './matchdayQueries';
+import { shownLifecycle, titleOf } from './matchNames';
 import { SayDialog } from './SayDialog';
 import { ScorerLinkDialog } from './ScorerLinkDialog';
 import { ScoreText } from './ScoreText';
@@ -39,7 +39,11 @@ export function ResultScreen({ matchId }: { matchId: string }) {
   const id = parseId(matchId);
   const result = useQuery({ ...resultQuery(id ?? 0), enabled: id !== undefined });
   const page = result.data?.data;
-  const toStart = <BackLink to="/app">{say.toStart()}</BackLink>;
+  const toStart = (
+    <WayBack>
+      <BackLink to="/app">{say.toStart()}</BackLink>
+    </WayBack>
+  );
   return (
     <RecordScreen
       actions={page && <Actions page={page} />}

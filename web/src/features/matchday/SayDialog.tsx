@@ -9,7 +9,8 @@ import { useFormValues } from '@/ui/form/useFormValues';
 import { Disputed } from '@/ui/results/Disputed';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Matchday.module.css';
-import { type ResultPage, type ResultStep, titleOf, useResultChanged } from './matchdayQueries';
+import { type ResultPage, type ResultStep, useResultChanged } from './matchdayQueries';
+import { titleOf } from './matchNames';
 import { ScoreText } from './ScoreText';
 
 interface SayDialogProps {

@@ -1,7 +1,8 @@
 import say from 'words/matchday';
 import { endedWithoutWinner, scoreText, wonBy } from '@/ui/match/result';
 import classes from './Matchday.module.css';
-import { type StandingResult, standingOf } from './matchdayQueries';
+import type { StandingResult } from './matchdayQueries';
+import { standingOf } from './matchNames';
 
 interface ScoreTextProps {
   result: StandingResult;

@@ -8,10 +8,11 @@ import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { LiftDialog } from './LiftDialog';
-import { titleOf } from './matchdayQueries';
+import { titleOf } from './matchNames';
 import { RuleDialog } from './RuleDialog';
 import classes from './Suspensions.module.css';
-import { missesText, ruleLines, type Suspended, suspensionsQuery } from './suspensionQueries';
+import { type Suspended, suspensionsQuery } from './suspensionQueries';
+import { missesText, ruleLines } from './suspensionWords';
 
 /** Who misses matches to come because of cards. Nothing where nobody does. */
 export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {

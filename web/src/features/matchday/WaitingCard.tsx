@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import say from 'words/matchday';
+import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import classes from './Matchday.module.css';
-import { myResultsQuery, titleOf } from './matchdayQueries';
+import { myResultsQuery } from './matchdayQueries';
+import { titleOf } from './matchNames';
 import { ScoreText } from './ScoreText';
 
 /** So many stand on the start. */
@@ -21,6 +23,7 @@ export function WaitingCard() {
             <span className={classes.asked}>
               <Link
                 params={{ matchId: String(result.match.matchId) }}
+                state={fromHere}
                 to="/app/matches/$matchId/result"
               >
                 <bdi className="tl-break">{titleOf(result.match)}</bdi>

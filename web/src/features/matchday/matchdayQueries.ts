@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '@/api/client';
 import type { Body } from '@/api/types';
-import { type Meeting, meetingText } from '@/ui/match/sides';
-import { shownStatus } from '@/ui/match/standing';
 
 export type ResultPage = Body<'/matches/{matchId}/result'>['data'];
 export type StandingResult = ResultPage['result'];
@@ -12,13 +10,8 @@ export type Side = ResultPage['may']['speaksFor'][number];
 export type MatchDay = Body<'/tournaments/{tournamentId}/match-day'>['data'];
 export type BoardMatch = MatchDay['matches'][number];
 export type OwnMatches = Body<'/me/matches'>['data'];
+export type CourtLink = Body<'/tournaments/{tournamentId}/scorer-links'>['data'][number];
 export type ScorerLink = Body<'/matches/{matchId}/scorer-links'>['data'][number];
-
-/** The status of a match and how it ended, by the names that lists of matches have for them. */
-export const standingOf = ({ lifecycle: status, outcome }: MatchNames) => ({ status, outcome });
-
-/** The status under which a match is shown. */
-export const shownLifecycle = (match: MatchNames) => shownStatus(standingOf(match));
 
 export const resultQuery = (matchId: number) =>
   query.queryOptions('get', '/matches/{matchId}/result', { params: { path: { matchId } } });
@@ -46,6 +39,12 @@ export const tournamentResultsQuery = (tournamentId: number) =>
 export const linksQuery = (matchId: number) =>
   query.queryOptions('get', '/matches/{matchId}/scorer-links', {
     params: { path: { matchId } },
+  });
+
+/** The links to courts and days of a tournament. */
+export const courtLinksQuery = (tournamentId: number) =>
+  query.queryOptions('get', '/tournaments/{tournamentId}/scorer-links', {
+    params: { path: { tournamentId } },
   });
 
 /** How often it is looked whether a match has become late, in milliseconds. */
@@ -104,23 +103,5 @@ export function useResultChanged(): (page?: ResultPage) => Promise<void> {
     return queryClient.invalidateQueries({
       predicate: ({ queryKey }) => PATHS.includes(queryKey[1]),
     });
-  };
-}
-
-/** Both sides, each as far as it is known; of a race its name. */
-export function titleOf(match: MatchNames): string {
-  return meetingText(meetingOf(match));
-}
-
-export function meetingOf(match: MatchNames): Meeting {
-  const { sides, matchNumber, madeRoundName, ...rest } = match;
-  return {
-    ...rest,
-    matchNumber: matchNumber ?? null,
-    madeRoundName: madeRoundName ?? null,
-    teamAName: sides.a.name ?? null,
-    teamASource: sides.a.source ?? null,
-    teamBName: sides.b.name ?? null,
-    teamBSource: sides.b.source ?? null,
   };
 }

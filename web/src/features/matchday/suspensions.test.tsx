@@ -6,7 +6,8 @@ import { renderScreen } from '@/test/render';
 import { answer, problem, refuse, taken } from '@/test/server';
 import type { MatchNames } from './matchdayQueries';
 import { CardRules, SuspensionsPanel } from './SuspensionsPanel';
-import { missesText, ruleLines, type Suspended, type SuspensionRule } from './suspensionQueries';
+import type { Suspended, SuspensionRule } from './suspensionQueries';
+import { missesText, ruleLines } from './suspensionWords';
 
 const NO_RULE: SuspensionRule = { yellow: null, secondYellow: null, red: null };
 

@@ -31,6 +31,7 @@ import { Checklist } from './Checklist';
 import { DivisionDialog } from './DivisionDialog';
 import { DivisionsPanel } from './DivisionsPanel';
 import { EditTournamentDialog } from './EditTournamentDialog';
+import { FilesPanel } from './FilesPanel';
 import classes from './Organising.module.css';
 import { choicesQuery, type Setup, setupQuery } from './organisingQueries';
 import { leftOf, OtherSteps, onwardOf, QUIET } from './StepButtons';
@@ -224,6 +225,7 @@ function Parts({ setup, add, edit }: PartsProps) {
             <MarkdownText text={description} />
           )}
         </Panel>
+        <FilesPanel setup={setup} />
       </div>
       {editing && <EditTournamentDialog {...editing} onClose={() => setEditing(undefined)} />}
       {choices && add && <DivisionDialog {...shared} choices={choices} division={undefined} />}

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { ChangeEndDialog } from '@/ui/roles/ChangeEndDialog';
-import { EndText, giverName, RoleText } from '@/ui/roles/cells';
+import { EndText, giverOf, RoleText } from '@/ui/roles/cells';
 import { EndRoleDialog } from '@/ui/roles/EndRoleDialog';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -59,7 +59,7 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
     {
       key: 'givenBy',
       header: say.givenBy(),
-      cell: ({ givenBy }) => <span className="tl-break">{giverName(givenBy)}</span>,
+      cell: (grant) => <span className="tl-break">{giverOf(grant)}</span>,
     },
     {
       key: 'actions',

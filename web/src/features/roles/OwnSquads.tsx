@@ -4,6 +4,7 @@ import say from 'words/roles';
 import type { Body } from '@/api/types';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { type Column, DataTable } from '@/ui/list/DataTable';
+import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -54,6 +55,7 @@ const COLUMNS: readonly Column<OwnSquad>[] = [
         color="gray"
         params={{ divisionId: String(divisionId), teamId: String(teamId) }}
         size="xs"
+        state={fromHere}
         to="/app/squads/$divisionId/$teamId"
         variant="default"
       >

@@ -22,6 +22,7 @@ const scorer: Grant = {
   role: 'scorer',
   scope: cup,
   givenBy: null,
+  isMakers: false,
   givenAt: '2026-11-01T12:00:00.000Z',
   expiresAt: null,
 };
@@ -57,7 +58,7 @@ beforeEach(() => {
 
 async function show() {
   renderScreen(<PeopleScreen scope="tournament" scopeId="12" />);
-  await screen.findByText('Nina Roth');
+  await screen.findAllByText('Nina Roth');
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -68,6 +69,28 @@ test('the people of a tournament and its open invitations are listed under its n
   expect(screen.getByRole('heading', { name: 'People of Harbour Cup', level: 1 })).toBeTruthy();
   const invitations = within(screen.getByRole('table', { name: 'Invitations' }));
   expect(await invitations.findByText('paul@example.org')).toBeTruthy();
+});
+
+test('the people of a tournament lead back to it, and say whose role came with it', async () => {
+  answerRoles([scorer, { ...scorer, grantId: 6, role: 'organiser', isMakers: true }]);
+  await show();
+  expect(screen.getByRole('link', { name: 'Harbour Cup' }).getAttribute('href')).toBe(
+    '/app/tournaments/12',
+  );
+  expect(screen.getByText('An administrator')).toBeTruthy();
+  expect(screen.getByText('Made the tournament')).toBeTruthy();
+});
+
+test('the roles to invite to begin with the one that may do least', async () => {
+  await show();
+  await press('Invite');
+  const roles = dialog().getByLabelText<HTMLSelectElement>('Role');
+  expect(Array.from(roles.options, ({ text }) => text)).toEqual([
+    'Scorer',
+    'Official',
+    'Organiser',
+  ]);
+  expect(roles.selectedOptions[0]?.text).toBe('Scorer');
 });
 
 test('an invitation has an address, a role, a last day and a language', async () => {
@@ -88,7 +111,7 @@ test('an invitation has an address, a role, a last day and a language', async ()
   await userEvent.type(dialog().getByLabelText('Last day'), '2099-11-20');
   await userEvent.selectOptions(dialog().getByLabelText('Language of the email'), 'Français');
   await userEvent.click(dialog().getByRole('button', { name: 'Send invitation' }));
-  await screen.findByText('Nina Roth');
+  await screen.findAllByText('Nina Roth');
   expect(sent).toEqual([
     {
       email: 'mia@example.org',

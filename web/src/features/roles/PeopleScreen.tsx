@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/roles';
+import screens from 'words/screens';
 import type { ScopeKind } from '@/api/words';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
@@ -10,6 +11,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { InviteDialog, placeValue } from '@/ui/roles/InviteDialog';
 import { ROLES_IN } from '@/ui/roles/rolesIn';
 import { EmptyState } from '@/ui/states';
+import { WayBack } from '@/ui/WayBack';
 import { GrantsPanel } from './GrantsPanel';
 import { InvitationsPanel } from './InvitationsPanel';
 import { FIRST, grantsQuery, myGrantsQuery, type Place } from './rolesQueries';
@@ -27,7 +29,13 @@ export function PeopleScreen({ scope, scopeId }: PeopleScreenProps) {
   const id = parseId(scopeId);
   return (
     <>
-      <BackLink to="/app/roles">{say.backToRoles()}</BackLink>
+      <WayBack>
+        {kind === 'tournament' && id !== undefined ? (
+          <BackToTournament tournamentId={id} />
+        ) : (
+          <BackLink to="/app/roles">{say.backToRoles()}</BackLink>
+        )}
+      </WayBack>
       {kind && id !== undefined ? (
         <People place={{ scope: kind, scopeId: id }} />
       ) : (
@@ -37,6 +45,15 @@ export function PeopleScreen({ scope, scopeId }: PeopleScreenProps) {
         </>
       )}
     </>
+  );
+}
+
+function BackToTournament({ tournamentId }: { tournamentId: number }) {
+  const name = useNameOf({ scope: 'tournament', scopeId: tournamentId });
+  return (
+    <BackLink params={{ tournamentId: String(tournamentId) }} to="/app/tournaments/$tournamentId">
+      {name ?? screens.tournament()}
+    </BackLink>
   );
 }
 

@@ -21,6 +21,7 @@ const grant: Grant = {
     tournamentName: 'Harbour Cup',
   },
   givenBy: 'Otto Lind',
+  isMakers: false,
   givenAt: '2026-11-01T12:00:00.000Z',
   expiresAt: null,
 };

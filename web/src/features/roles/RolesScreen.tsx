@@ -5,10 +5,11 @@ import say from 'words/roles';
 import type { Grant } from '@/api/types';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { type Column, DataTable } from '@/ui/list/DataTable';
+import { fromHere } from '@/ui/origin';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
-import { EndText, giverName, PlaceText } from '@/ui/roles/cells';
+import { EndText, giverOf, PlaceText } from '@/ui/roles/cells';
 import { EndRoleDialog } from '@/ui/roles/EndRoleDialog';
 import { ErrorState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -51,7 +52,7 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
     {
       key: 'givenBy',
       header: say.givenBy(),
-      cell: ({ givenBy }) => <span className="tl-break">{giverName(givenBy)}</span>,
+      cell: (grant) => <span className="tl-break">{giverOf(grant)}</span>,
     },
     {
       key: 'actions',
@@ -65,6 +66,7 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
               color="gray"
               params={{ scope: grant.scope.kind, scopeId: String(grant.scope.id) }}
               size="xs"
+              state={fromHere}
               to="/app/people/$scope/$scopeId"
               variant="default"
             >
@@ -76,6 +78,7 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
               color="gray"
               params={{ matchId: String(grant.scope.id) }}
               size="xs"
+              state={fromHere}
               to="/app/matches/$matchId/result"
               variant="default"
             >

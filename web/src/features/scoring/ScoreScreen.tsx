@@ -34,12 +34,14 @@ interface ScoreScreenProps {
   matchId: number;
   /** The key of a link, for somebody without an account. */
   linkKey: string | undefined;
+  /** Whether that is the link to a court, whose other matches are a page away. */
+  hasCourt: boolean;
   /** For those who may make links. It is not there without a network. */
   loadLinkDialog: () => Promise<LinkDialog>;
 }
 
 /** Keeping the score of a match, with one thumb and on a bad network. */
-export function ScoreScreen({ matchId, linkKey, loadLinkDialog }: ScoreScreenProps) {
+export function ScoreScreen({ matchId, linkKey, hasCourt, loadLinkDialog }: ScoreScreenProps) {
   const { desk, state, retry, retrying } = useDesk(matchId, linkKey);
   useEffect(() => {
     if (linkKey === undefined) renewSession();
@@ -54,6 +56,7 @@ export function ScoreScreen({ matchId, linkKey, loadLinkDialog }: ScoreScreenPro
       {state.is === 'open' && desk ? (
         <Open
           desk={desk}
+          hasCourt={hasCourt}
           hasAccount={linkKey === undefined}
           loadLinkDialog={loadLinkDialog}
           view={state.view}
@@ -61,6 +64,7 @@ export function ScoreScreen({ matchId, linkKey, loadLinkDialog }: ScoreScreenPro
       ) : (
         <main className={classes.alone}>
           {linkKey === undefined && <BackLink to="/app">{say.toStart()}</BackLink>}
+          {hasCourt && <BackLink to="/app/score">{say.toCourt()}</BackLink>}
           <h1 className={classes.title} tabIndex={-1}>
             {say.title()}
           </h1>
@@ -106,10 +110,11 @@ interface OpenProps {
   desk: Desk;
   view: View;
   hasAccount: boolean;
+  hasCourt: boolean;
   loadLinkDialog: () => Promise<LinkDialog>;
 }
 
-function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
+function Open({ desk, view, hasAccount, hasCourt, loadLinkDialog }: OpenProps) {
   const { snapshot, scored } = view;
   const { names } = snapshot;
   const isRace = snapshot.setup.format.counts === 'times';
@@ -144,6 +149,9 @@ function Open({ desk, view, hasAccount, loadLinkDialog }: OpenProps) {
         <div className={classes.top}>
           <header className={classes.head}>
             {hasAccount && <Back />}
+            {hasCourt && (
+              <BackLink aria-label={say.toCourt()} className={classes.back} to="/app/score" />
+            )}
             <div className={classes.headWords}>
               <h1 className={classes.title} tabIndex={-1}>
                 <bdi>{title}</bdi>

@@ -4,7 +4,7 @@ import type { Grant } from '@/api/types';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { ChangeEndDialog } from '@/ui/roles/ChangeEndDialog';
-import { EndText, giverName, PlaceText, RoleText } from '@/ui/roles/cells';
+import { EndText, giverOf, PlaceText, RoleText } from '@/ui/roles/cells';
 import { EndRoleDialog } from '@/ui/roles/EndRoleDialog';
 import { InviteDialog, placeValue } from '@/ui/roles/InviteDialog';
 import { WithdrawDialog } from '@/ui/roles/WithdrawDialog';
@@ -15,7 +15,7 @@ const columns: readonly Column<Grant>[] = [
   { key: 'place', header: 'Where', cell: ({ scope }) => <PlaceText place={scope} /> },
   { key: 'role', header: 'Role', isPlain: true, cell: (grant) => <RoleText of={grant} /> },
   { key: 'until', header: 'Until', cell: ({ expiresAt }) => <EndText value={expiresAt} /> },
-  { key: 'givenBy', header: 'Given by', cell: ({ givenBy }) => giverName(givenBy) },
+  { key: 'givenBy', header: 'Given by', cell: giverOf },
 ];
 
 type Asked = 'invite' | 'change' | 'end' | 'giveUp' | 'withdraw';

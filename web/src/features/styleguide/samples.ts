@@ -79,6 +79,7 @@ const grant: Grant = {
     tournamentName: 'Harbour Cup',
   },
   givenBy: 'Otto Lind',
+  isMakers: false,
   givenAt: '2026-11-01T12:00:00.000Z',
   expiresAt: null,
 };
@@ -92,6 +93,7 @@ export const sampleGrants: readonly [Grant, Grant] = [
     role: 'scorer',
     scope: { ...grant.scope, kind: 'match', id: 40, name: 'Port Alder vs Tern Bay' },
     givenBy: null,
+    isMakers: false,
     expiresAt: '2026-12-20T14:05:00.000Z',
   },
 ];

@@ -4,6 +4,7 @@ import say from 'words/list';
 import { DownloadIcon } from '../icons';
 import { formatMegabytes } from '../numbers';
 import { useReaders } from '../readers';
+import { VisuallyHidden } from '../VisuallyHidden';
 import { type Exported, exportTable, runningExport, watchExports } from './csvExport';
 
 interface ExportButtonProps {
@@ -11,15 +12,17 @@ interface ExportButtonProps {
   exported: Exported;
   /** In the head of a panel, beside others of its kind. */
   isSmall?: boolean;
+  /** Of which table it is, for those who hear the button alone. */
+  of?: string;
 }
 
 /** Saves a table as it is filtered and sorted; nothing where its readers may save none. */
 export function ExportButton(props: ExportButtonProps) {
-  return useReaders() === 'administrators' && <Export {...props} />;
+  return useReaders() === 'administrators' && <SaveButton {...props} />;
 }
 
-/** Shows how much has come, and can be called off. */
-function Export({ exported, isSmall = false }: ExportButtonProps) {
+/** Saves a table, and shows how much has come, and can be called off. */
+export function SaveButton({ exported, isSmall = false, of }: ExportButtonProps) {
   const running = useSyncExternalStore(watchExports, () => runningExport(exported));
   return (
     <span className="tl-fact">
@@ -35,6 +38,7 @@ function Export({ exported, isSmall = false }: ExportButtonProps) {
         variant="default"
       >
         {running ? say.exporting({ amount: formatMegabytes(running.bytes) }) : say.exportCsv()}
+        {of !== undefined && <VisuallyHidden>{of}</VisuallyHidden>}
       </Button>
       {running && (
         <CloseButton aria-label={say.cancelExport()} onClick={running.abort} title={say.cancel()} />

@@ -34,6 +34,8 @@ export interface Exported {
   table: ExportedTable;
   /** The call, without its `/export`; it tells one running export from another. */
   path: string;
+  /** Of a call that is a file already: it has no `/export`. */
+  isFile?: true;
   /** What the file is called before its day. */
   file: string;
   query?: ExportQuery;
@@ -93,7 +95,7 @@ export function exportList(list: ExportedList, query?: ExportQuery): Promise<voi
 
 /** Fetches a table as CSV and saves it as a file. Says how it went by a toast. */
 export async function exportTable(exported: Exported): Promise<void> {
-  const { table, path, file, query = {}, only } = exported;
+  const { table, path, isFile, file, query = {}, only } = exported;
   const key = keyOf(exported);
   if (running.has(key)) return;
   const controller = new AbortController();
@@ -102,7 +104,7 @@ export async function exportTable(exported: Exported): Promise<void> {
   const name = exportFileName(file);
   try {
     const response = await apiStream(
-      `${path}/export${queryText(query)}`,
+      `${path}${isFile ? '' : '/export'}${queryText(query)}`,
       'text/csv',
       controller.signal,
     );

@@ -7,11 +7,14 @@ import { endOfDay, lastDayOf } from './lastDay';
 
 export type Place = Grant['scope'];
 
+/** What is told of a place. */
+type ToldPlace = Pick<Place, 'kind' | 'name' | 'tournamentName'>;
+
 /** A role that somebody has or is invited to. */
 type RoleInPlace = Pick<Grant | Invitation, 'role' | 'scope'>;
 
 /** What a role is had in; of a match, its tournament, too. */
-export function PlaceText({ place, shownName }: { place: Place; shownName?: ReactNode }) {
+export function PlaceText({ place, shownName }: { place: ToldPlace; shownName?: ReactNode }) {
   const { kind, tournamentName } = place;
   return (
     <span className="tl-break">
@@ -53,6 +56,11 @@ export function RoleText({ of: { role, scope } }: { of: RoleInPlace }) {
 /** Who gave a role, or invited to one. An administrator is not named. */
 export function giverName(name: string | null): string {
   return name ?? say.anAdministrator();
+}
+
+/** Who gave a role that somebody has. One that came with the tournament was given by nobody. */
+export function giverOf({ givenBy, isMakers }: Pick<Grant, 'givenBy' | 'isMakers'>): string {
+  return isMakers ? say.cameWithTournament() : giverName(givenBy);
 }
 
 /** The role and its place, as a dialog shows what it asks about. */

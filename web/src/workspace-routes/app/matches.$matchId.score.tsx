@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
 import screens from 'words/screens';
 import { isSignedIn } from '@/api/session';
-import { linkKeyOf } from '@/features/scoring/linkKey';
+import { courtKey, linkKeyOf } from '@/features/scoring/linkKey';
 import { parseId } from '@/ui/addressId';
 import { isActing } from '@/ui/signIn/acting';
 
@@ -40,7 +40,14 @@ function Score() {
   const { matchId } = Route.useParams();
   const id = parseId(matchId);
   if (id === undefined) return <NothingHere />;
+  const linkKey = linkKeyOf(id);
   return (
-    <ScoreScreen key={id} linkKey={linkKeyOf(id)} loadLinkDialog={loadLinkDialog} matchId={id} />
+    <ScoreScreen
+      hasCourt={linkKey !== undefined && linkKey === courtKey()}
+      key={id}
+      linkKey={linkKey}
+      loadLinkDialog={loadLinkDialog}
+      matchId={id}
+    />
   );
 }

@@ -14,6 +14,7 @@ import { StatusFilter } from '@/ui/list/StatusFilter';
 import { Toolbar } from '@/ui/list/Toolbar';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { placesText } from '@/ui/match/places';
+import { fromHere } from '@/ui/origin';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ReadersContext } from '@/ui/readers';
@@ -140,6 +141,7 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
             color="gray"
             params={{ matchId: String(match.match_id) }}
             size="xs"
+            state={fromHere}
             to="/app/matches/$matchId/result"
             variant="default"
           >

@@ -10,6 +10,7 @@ import { Panel } from '@/ui/Panel';
 import { RecordNotice } from '@/ui/RecordNotice';
 import { useNameRecord } from '@/ui/recordName';
 import { ErrorState, Skeleton } from '@/ui/states';
+import { WayBack } from '@/ui/WayBack';
 import { AddMemberDialog } from './AddMemberDialog';
 import { type AskedMember, MemberDialog, ShownNamesDialog, TakeOutDialog } from './MemberDialogs';
 import { PasteSquads } from './PasteSquads';
@@ -35,7 +36,11 @@ export function TeamSquadScreen({ divisionId, teamId }: TeamSquadScreenProps) {
   });
   const squad = data?.data;
   useNameRecord(squad?.teamName);
-  const back = <BackLink to="/app/roles">{say.backToRoles()}</BackLink>;
+  const back = (
+    <WayBack>
+      <BackLink to="/app/roles">{say.backToRoles()}</BackLink>
+    </WayBack>
+  );
   if (!isKnown || (error && !squad)) {
     return (
       <RecordNotice

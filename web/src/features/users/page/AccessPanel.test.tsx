@@ -27,6 +27,7 @@ function grant(grantId: number, name: string): Grant {
     role: 'organiser',
     scope: { kind: 'tournament', id: grantId, name, tournamentId: grantId, tournamentName: name },
     givenBy: null,
+    isMakers: false,
     givenAt: '2026-11-01T12:00:00.000Z',
     expiresAt: null,
   };

@@ -11,7 +11,7 @@ import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink, TournamentLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
 import { ChangeEndDialog } from '@/ui/roles/ChangeEndDialog';
-import { EndText, giverName, type Place, PlaceText } from '@/ui/roles/cells';
+import { EndText, giverName, giverOf, type Place, PlaceText } from '@/ui/roles/cells';
 import { EndRoleDialog } from '@/ui/roles/EndRoleDialog';
 import { InviteDialog } from '@/ui/roles/InviteDialog';
 import { WithdrawDialog } from '@/ui/roles/WithdrawDialog';
@@ -56,7 +56,7 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
     {
       key: 'givenBy',
       header: roles.givenBy(),
-      cell: ({ givenBy }) => <span className="tl-break">{giverName(givenBy)}</span>,
+      cell: (grant) => <span className="tl-break">{giverOf(grant)}</span>,
     },
     {
       key: 'actions',

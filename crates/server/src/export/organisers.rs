@@ -1,0 +1,551 @@
+//! The files of a tournament for its organisers: what administrators export, of what one runs oneself. Each is for the whole
+//! tournament or for one division.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::Response;
+use touchline_app::AppError;
+use touchline_app::files::{PersonalFile, TakenDivision};
+use touchline_app::results::MatchResult;
+use touchline_app::tournament_pages::{Past, Readers};
+use touchline_domain::permissions::Action;
+use touchline_domain::results::ResultState;
+use touchline_domain::{Lifecycle, Outcome, Scheduled, race_time};
+use touchline_http::spreadsheet::Cell;
+use touchline_store::competitions::entries::EntryRow;
+use touchline_store::competitions::squads::MemberRow;
+use touchline_store::listing::{AllIds, Sort};
+use touchline_store::matches::list::{MatchColumn, MatchFilter, MatchRow, Matches};
+
+use super::tables::StandingsLine;
+use super::{CHUNK, Line, computed, instant, number, place, stream, text, truth};
+use crate::caller::By;
+use crate::calls::{Calls, routes};
+use crate::error::ApiError;
+use crate::input::{Id, QueryText};
+use crate::state::Server;
+use crate::tournament_pages::FinalPlace;
+
+/// `/tournaments/{tournamentId}/files/…`.
+pub(super) fn router() -> Calls {
+    Calls::new()
+        .call(Action::TakeFiles, routes!(take_entries))
+        .call(Action::TakeFiles, routes!(take_squads))
+        .call(Action::TakeFiles, routes!(take_fixtures))
+        .call(Action::TakeFiles, routes!(take_results))
+        .call(Action::TakeFiles, routes!(take_standings))
+        .call(Action::TakeFiles, routes!(take_final_ranking))
+}
+
+/// A line of a division's table, in a file of several divisions.
+struct OfDivision<L> {
+    division_name: String,
+    line: L,
+}
+
+impl<L: Line> Line for OfDivision<L> {
+    fn header() -> Vec<&'static str> {
+        let mut header = vec!["division_name"];
+        header.extend(L::header());
+        header
+    }
+
+    fn cells(&self) -> Vec<Cell<'_>> {
+        let mut cells = vec![text(Some(&self.division_name))];
+        cells.extend(self.line.cells());
+        cells
+    }
+}
+
+impl Line for EntryRow {
+    fn header() -> Vec<&'static str> {
+        vec![
+            "division_name",
+            "entry_id",
+            "entry_number",
+            "state",
+            "entrant_kind",
+            "entrant_name",
+            "club_name",
+            "contact_name",
+            "contact_email",
+            "note",
+            "message",
+            "team_id",
+            "created_at",
+            "updated_at",
+        ]
+    }
+
+    fn cells(&self) -> Vec<Cell<'_>> {
+        // Who puts somebody else's entry in is nobody whom one writes to about it.
+        let contact = self.is_own.then_some((&self.contact_name, &self.contact_email));
+        vec![
+            text(Some(&self.division_name)),
+            number(self.entry_id),
+            number(self.entry_number),
+            text(Some(self.state.as_str())),
+            text(Some(self.entrant_kind.as_str())),
+            text(Some(&self.entrant_name)),
+            text(self.club_name.as_deref()),
+            text(contact.map(|(name, _)| name.as_str())),
+            text(contact.map(|(_, email)| email.as_str())),
+            text(self.note.as_deref()),
+            text(self.message.as_deref()),
+            number(self.team_id),
+            instant(self.created_at),
+            instant(self.updated_at),
+        ]
+    }
+}
+
+impl Line for MemberRow {
+    fn header() -> Vec<&'static str> {
+        vec![
+            "team_id",
+            "team_name",
+            "player_profile_id",
+            "player_name",
+            "shirt_number",
+            "position",
+            "is_captain",
+            "valid_from",
+            "valid_until",
+            "allowed_because",
+        ]
+    }
+
+    fn cells(&self) -> Vec<Cell<'_>> {
+        vec![
+            number(self.team_id),
+            text(Some(&self.team_name)),
+            number(self.player_profile_id),
+            text(Some(&self.player_name)),
+            computed(self.shirt_number),
+            text(self.position.as_deref()),
+            truth(self.is_captain),
+            text(self.valid_from.as_deref()),
+            text(self.valid_until.as_deref()),
+            text(self.allowed_because.as_deref()),
+        ]
+    }
+}
+
+/// The day, the time and the offset from UTC of a start, as far as they are known.
+fn start_cells(start: Option<Scheduled>) -> [Cell<'static>; 3] {
+    let clock = start.and_then(Scheduled::clock);
+    [
+        computed(start.map(Scheduled::day)),
+        computed(clock.map(|clock| clock.strftime("%H:%M").to_string())),
+        computed(start.and_then(Scheduled::ahead_of_utc)),
+    ]
+}
+
+/// When and where a match is played, and between whom.
+struct Fixture(MatchRow);
+
+impl Line for Fixture {
+    fn header() -> Vec<&'static str> {
+        vec![
+            "match_id",
+            "match_number",
+            "scheduled_date",
+            "scheduled_time",
+            "utc_offset",
+            "court_name",
+            "venue_name",
+            "division_name",
+            "stage_name",
+            "group_name",
+            "round_name",
+            "match_name",
+            "team_a_name",
+            "team_b_name",
+            "status",
+        ]
+    }
+
+    fn cells(&self) -> Vec<Cell<'_>> {
+        let row = &self.0;
+        let [day, time, offset] = start_cells(Scheduled::stored(
+            row.scheduled_at,
+            row.scheduled_precision.as_deref(),
+            row.scheduled_offset,
+        ));
+        vec![
+            number(row.match_id),
+            number(row.match_number),
+            day,
+            time,
+            offset,
+            text(row.court_name.as_deref()),
+            text(row.venue_name.as_deref()),
+            text(row.division_name.as_deref()),
+            text(row.stage_name.as_deref()),
+            text(row.group_name.as_deref()),
+            text(row.round_name.as_deref()),
+            text(Some(&row.match_name)),
+            text(row.team_a_name.as_deref()),
+            text(row.team_b_name.as_deref()),
+            text(Some(row.lifecycle.as_str())),
+        ]
+    }
+}
+
+/// A match that is over; of a race one line for each entrant.
+struct ResultLine {
+    result: Arc<MatchResult>,
+    /// Of a race: which of its entrants.
+    entrant: Option<usize>,
+}
+
+impl ResultLine {
+    fn of(result: MatchResult) -> Vec<Self> {
+        let count = result.entrants.len();
+        let result = Arc::new(result);
+        let line = |entrant| Self { result: result.clone(), entrant };
+        if count == 0 { vec![line(None)] } else { (0..count).map(|at| line(Some(at))).collect() }
+    }
+}
+
+impl Line for ResultLine {
+    fn header() -> Vec<&'static str> {
+        vec![
+            "match_id",
+            "match_number",
+            "scheduled_date",
+            "scheduled_time",
+            "utc_offset",
+            "court_name",
+            "division_name",
+            "stage_name",
+            "group_name",
+            "round_name",
+            "match_name",
+            "team_a_name",
+            "team_a_score",
+            "team_b_score",
+            "team_b_name",
+            "team_a_shootout",
+            "team_b_shootout",
+            "periods",
+            "winner_team_name",
+            "outcome",
+            "state",
+            "rank",
+            "participant_name",
+            "time",
+            "entry_status",
+        ]
+    }
+
+    fn cells(&self) -> Vec<Cell<'_>> {
+        let MatchResult { row, periods, entrants, time_rounding, .. } = &*self.result;
+        let [day, time, offset] = start_cells(row.scheduled());
+        let winner = match row.winner_team_id {
+            None => None,
+            id if id == row.team_a_id => row.team_a_name.as_deref(),
+            _ => row.team_b_name.as_deref(),
+        };
+        let score = |value: Option<i64>| value.map_or_else(|| "?".to_owned(), |n| n.to_string());
+        let periods: Vec<String> = periods
+            .iter()
+            .map(|one| format!("{}-{}", score(one.team_a_score), score(one.team_b_score)))
+            .collect();
+        let entrant = self.entrant.and_then(|at| entrants.get(at));
+        let measured = entrant.and_then(|one| one.time_ms);
+        vec![
+            number(row.match_id),
+            number(row.match_number),
+            day,
+            time,
+            offset,
+            text(row.court_name.as_deref()),
+            text(row.division_name.as_deref()),
+            text(row.stage_name.as_deref()),
+            text(row.group_name.as_deref()),
+            text(row.round_name.as_deref()),
+            text(Some(&row.match_name)),
+            text(row.team_a_name.as_deref()),
+            number(row.team_a_score),
+            number(row.team_b_score),
+            text(row.team_b_name.as_deref()),
+            number(row.team_a_shootout),
+            number(row.team_b_shootout),
+            Cell::Text(periods.join(" ").into()),
+            text(winner),
+            text(row.outcome.map(Outcome::as_str)),
+            text(self.result.state().map(ResultState::as_str)),
+            number(entrant.and_then(|one| one.finish_rank)),
+            text(entrant.map(|one| one.participant_name.as_str())),
+            computed(measured.map(|ms| race_time(ms, *time_rounding))),
+            text(entrant.map(|one| one.entry_status.as_str())),
+        ]
+    }
+}
+
+impl Line for FinalPlace {
+    fn header() -> Vec<&'static str> {
+        vec![
+            "place",
+            "shared",
+            "team_id",
+            "team_name",
+            "reason",
+            "opponent_name",
+            "score",
+            "opponent_score",
+            "round_name",
+            "group_place",
+        ]
+    }
+
+    fn cells(&self) -> Vec<Cell<'_>> {
+        let score = |at: usize| number(self.score.as_ref().and_then(|both| both.get(at).copied()));
+        vec![
+            number(self.place),
+            truth(self.shared),
+            number(self.team_id),
+            text(Some(&self.team_name)),
+            text(Some(self.reason.as_str())),
+            text(self.opponent_name.as_deref()),
+            score(0),
+            score(1),
+            text(self.round_name.as_deref()),
+            number(self.group_place),
+        ]
+    }
+}
+
+/// Of what a file is taken.
+struct Asked {
+    caller: By,
+    tournament_id: i64,
+    division_id: Option<i64>,
+    divisions: Vec<TakenDivision>,
+}
+
+impl Asked {
+    /// Reads what is asked for, and refuses whoever may not have it.
+    async fn read(
+        server: &Server,
+        caller: By,
+        tournament_id: i64,
+        mut query: QueryText,
+    ) -> Result<Self, ApiError> {
+        let division_id = query.division();
+        query.done()?;
+        let By(of) = &caller;
+        let divisions = server.platform.divisions_to_take(of, tournament_id, division_id).await?;
+        Ok(Self { caller, tournament_id, division_id, divisions })
+    }
+
+    fn division_ids(&self) -> Vec<i64> {
+        self.divisions.iter().map(|one| one.division_id).collect()
+    }
+
+    async fn note(&self, server: &Server, file: PersonalFile, rows: usize) -> Result<(), ApiError> {
+        let By(caller) = &self.caller;
+        let of = (self.tournament_id, self.division_id);
+        Ok(server.platform.note_file(caller, of, file, rows).await?)
+    }
+
+    /// The ids of the matches, by their start.
+    async fn match_ids(
+        &self,
+        server: &Server,
+        lifecycle: Option<Lifecycle>,
+    ) -> Result<AllIds, ApiError> {
+        let filter = MatchFilter {
+            tournament_id: Some(self.tournament_id),
+            division_id: self.division_id,
+            lifecycle,
+            ..MatchFilter::default()
+        };
+        Ok(server.platform.ids::<Matches>(filter, BY_START).await?)
+    }
+
+    /// Reads a table of one division after the other while the client receives it.
+    fn by_division<R, F, Rows>(
+        self,
+        server: Server,
+        name: &str,
+        read: F,
+    ) -> Result<Response, ApiError>
+    where
+        R: Line,
+        F: Fn(Server, i64, i64) -> Rows + Send + Sync + Copy + 'static,
+        Rows: Future<Output = Result<Vec<R>, AppError>> + Send + 'static,
+    {
+        let turn = place(&server)?;
+        let ids = AllIds { named: None, others: self.division_ids() };
+        let Self { tournament_id, divisions, .. } = self;
+        let names = Arc::new(divisions);
+        let rows = move |ids: Vec<i64>| {
+            let (server, names) = (server.clone(), names.clone());
+            async move {
+                let mut all = Vec::new();
+                for id in ids {
+                    let name = names.iter().find(|one| one.division_id == id);
+                    let division_name =
+                        name.map(|one| one.division_name.clone()).unwrap_or_default();
+                    let of_division =
+                        |line| OfDivision { division_name: division_name.clone(), line };
+                    let lines = read(server.clone(), tournament_id, id).await?;
+                    all.extend(lines.into_iter().map(of_division));
+                }
+                Ok::<Vec<OfDivision<R>>, AppError>(all)
+            }
+        };
+        Ok(stream(name, turn, (ids, 1), rows))
+    }
+}
+
+const BY_START: Sort<MatchColumn> = Sort { column: MatchColumn::Scheduled, descending: false };
+
+/// The entries of a tournament as CSV
+///
+/// With the names and addresses of those who have entered: the trail notes it.
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/files/entries", tag = "Files",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
+    ),
+    responses((status = 200, description = "A line per entry in any state, streamed", body = String, content_type = "text/csv")))]
+async fn take_entries(
+    State(server): State<Server>,
+    caller: By,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Response, ApiError> {
+    let asked = Asked::read(&server, caller, tournament_id, query).await?;
+    let turn = place(&server)?;
+    let ids = server.platform.entries_to_take(asked.division_ids()).await?;
+    asked.note(&server, PersonalFile::Entries, ids.len()).await?;
+    let rows = move |ids| {
+        let platform = server.platform.clone();
+        async move { platform.taken_entries(ids).await }
+    };
+    Ok(stream("entries", turn, (AllIds { named: None, others: ids }, CHUNK), rows))
+}
+
+/// The squads of a tournament as CSV
+///
+/// With full names and without birth dates: the trail notes it.
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/files/squads", tag = "Files",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
+    ),
+    responses((status = 200, description = "A line per player of a squad, streamed", body = String, content_type = "text/csv")))]
+async fn take_squads(
+    State(server): State<Server>,
+    caller: By,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Response, ApiError> {
+    let asked = Asked::read(&server, caller, tournament_id, query).await?;
+    let count = server.platform.count_members(asked.division_ids()).await?;
+    asked.note(&server, PersonalFile::Squads, count).await?;
+    asked.by_division(server, "squads", |server, _, division_id| async move {
+        server.platform.taken_squads(division_id).await
+    })
+}
+
+/// The fixtures of a tournament as CSV
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/files/fixtures", tag = "Files",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
+    ),
+    responses((status = 200, description = "A line per match by its start, streamed", body = String, content_type = "text/csv")))]
+async fn take_fixtures(
+    State(server): State<Server>,
+    caller: By,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Response, ApiError> {
+    let asked = Asked::read(&server, caller, tournament_id, query).await?;
+    let turn = place(&server)?;
+    let ids = asked.match_ids(&server, None).await?;
+    let rows = move |ids| {
+        let platform = server.platform.clone();
+        async move {
+            let rows = platform.rows_by_id::<Matches>(ids, BY_START).await?;
+            Ok::<Vec<Fixture>, AppError>(rows.into_iter().map(Fixture).collect())
+        }
+    };
+    Ok(stream("fixtures", turn, (ids, CHUNK), rows))
+}
+
+/// The results of a tournament as CSV
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/files/results", tag = "Files",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
+    ),
+    responses((status = 200, description = "A line per match that is over, by its start, and one per entrant of a race; streamed",
+        body = String, content_type = "text/csv")))]
+async fn take_results(
+    State(server): State<Server>,
+    caller: By,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Response, ApiError> {
+    let asked = Asked::read(&server, caller, tournament_id, query).await?;
+    let turn = place(&server)?;
+    let ids = asked.match_ids(&server, Some(Lifecycle::Completed)).await?;
+    let rows = move |ids| {
+        let platform = server.platform.clone();
+        async move {
+            let found = platform.taken_results(ids).await?;
+            Ok::<Vec<ResultLine>, AppError>(found.into_iter().flat_map(ResultLine::of).collect())
+        }
+    };
+    Ok(stream("results", turn, (ids, CHUNK), rows))
+}
+
+/// The tables of a tournament as CSV
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/files/standings", tag = "Files",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
+    ),
+    responses((status = 200, description = "A line per team, one table after the other, streamed", body = String, content_type = "text/csv")))]
+async fn take_standings(
+    State(server): State<Server>,
+    caller: By,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Response, ApiError> {
+    let asked = Asked::read(&server, caller, tournament_id, query).await?;
+    asked.by_division(server, "standings", |server, tournament_id, division_id| async move {
+        let readers = Readers::Administrators;
+        let past = Past::default();
+        let of = server.platform.standings(readers, tournament_id, Some(division_id), None, past);
+        Ok::<_, AppError>(StandingsLine::of(of.await?))
+    })
+}
+
+/// The final ranking of a tournament as CSV
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/files/final-ranking", tag = "Files",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
+    ),
+    responses((status = 200, description = "A line per team with a place, one division after the other, streamed",
+        body = String, content_type = "text/csv")))]
+async fn take_final_ranking(
+    State(server): State<Server>,
+    caller: By,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Response, ApiError> {
+    let asked = Asked::read(&server, caller, tournament_id, query).await?;
+    asked.by_division(server, "final-ranking", |server, tournament_id, division_id| async move {
+        let readers = Readers::Administrators;
+        let of = server.platform.final_ranking(readers, tournament_id, Some(division_id)).await?;
+        Ok::<_, AppError>(FinalPlace::all(of))
+    })
+}

@@ -1,0 +1,115 @@
+import '@/ui/console.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import say from 'words/matchday';
+import screens from 'words/screens';
+import { HttpError } from '@/api/errors';
+import { API_BASE, apiFetchByKey } from '@/api/http';
+import type { components } from '@/api/schema';
+import { DateText } from '@/ui/DateText';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import classes from './Matchday.module.css';
+import { MatchesToScore } from './MatchesToScore';
+import type { StandingResult } from './matchdayQueries';
+
+type LinkedCourt = components['schemas']['LinkedCourtReply'];
+
+/** Without an account no stream tells what has changed, in milliseconds. */
+const LOOK_EVERY_MS = 30_000;
+
+const PARTS = ['live', 'toCome', 'over'] as const;
+
+function partOf({ match }: StandingResult): (typeof PARTS)[number] {
+  if (match.lifecycle === 'live') return 'live';
+  return match.lifecycle === 'completed' || match.lifecycle === 'cancelled' ? 'over' : 'toCome';
+}
+
+async function fetchCourt(key: string, signal: AbortSignal): Promise<LinkedCourt> {
+  const address = new URL(`${API_BASE}/scorer-link`, window.location.origin);
+  try {
+    const reply = await apiFetchByKey(new Request(address, { signal }), key);
+    return ((await reply.json()) as { data: LinkedCourt }).data;
+  } catch (error) {
+    // Whoever has a link knows nothing of keys.
+    const isOver = error instanceof HttpError && (error.status === 401 || error.status === 410);
+    throw isOver ? new HttpError(error.status, { message: say.courtLinkOver() }) : error;
+  }
+}
+
+interface CourtScreenProps {
+  /** The key of the link; undefined in a tab that was not opened by one. */
+  linkKey: string | undefined;
+  /** Has the key open the screens of these matches. */
+  onMatches: (key: string, matchIds: readonly number[]) => void;
+}
+
+/** What is played on a court on a day, for a volunteer who has its link. */
+export function CourtScreen({ linkKey, onMatches }: CourtScreenProps) {
+  const found = useQuery({
+    queryKey: ['get', '/scorer-link', linkKey],
+    queryFn: ({ signal }) => fetchCourt(linkKey ?? '', signal),
+    enabled: linkKey !== undefined,
+    refetchInterval: LOOK_EVERY_MS,
+    refetchOnMount: 'always',
+  });
+  const court = found.data;
+  useEffect(() => {
+    if (linkKey === undefined || !court) return;
+    onMatches(
+      linkKey,
+      court.matches.map(({ match }) => match.matchId),
+    );
+  }, [court, linkKey, onMatches]);
+  const parts = PARTS.flatMap((part) => {
+    const results = court?.matches.filter((one) => partOf(one) === part) ?? [];
+    return results.length > 0 ? [{ part, results }] : [];
+  });
+  return (
+    <main className={classes.courtPage}>
+      <PageHeader
+        summary={
+          court && (
+            <>
+              <bdi>{court.tournamentName}</bdi>
+              {' · '}
+              <DateText show="date" value={court.day} />
+            </>
+          )
+        }
+        summaryPending={linkKey !== undefined && !court && !found.error}
+        title={court ? (court.courtName ?? say.everyCourt()) : screens.toScore()}
+      />
+      <div className="tl-parts" data-wide>
+        {linkKey === undefined && <EmptyState message={say.courtNoKey()} />}
+        {Boolean(found.error) && (
+          <ErrorState
+            error={found.error}
+            message={say.failedToFetchCourt()}
+            onRetry={() => void found.refetch()}
+            retrying={found.isFetching}
+          />
+        )}
+        {linkKey !== undefined && !court && !found.error && <Skeleton height={288} width="100%" />}
+        {court && parts.length === 0 && (
+          <EmptyState
+            action={<p className="tl-quiet">{say.courtEmptyNote()}</p>}
+            message={say.courtEmpty()}
+          />
+        )}
+        {parts.map(({ part, results }) => (
+          <Panel key={part} title={say.courtPart({ part })}>
+            <MatchesToScore part={part === 'over' ? 'earlier' : 'live'} results={results} />
+          </Panel>
+        ))}
+        {court && (
+          <p className="tl-note">
+            {rich(say.courtUntil, { time: <DateText value={court.expiresAt} /> })}
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '@/test/render';
+import { apiUrl, server } from '@/test/server';
+import { setup, setupDivision } from '@/test/tournament';
+import { shownToasts } from '@/ui/toasts/toasts';
+import { FilesPanel } from './FilesPanel';
+
+const two = setup({
+  name: 'Harbour/Cup',
+  divisions: [setupDivision(), setupDivision({ divisionId: 22, name: 'Men' })],
+});
+
+test('each file is of the whole tournament, or of the division that is chosen', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/tournaments/:id/files/:file'), ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      asked.push(`${pathname.replace('/api/v1', '')}${search}`);
+      return new HttpResponse('a,b', { headers: { 'Content-Type': 'text/csv' } });
+    }),
+  );
+  // Following it would leave the page.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL = vi.fn(() => 'blob:a');
+  URL.revokeObjectURL = vi.fn();
+  renderScreen(<FilesPanel setup={two} />);
+  const files = within(await screen.findByRole('region', { name: 'Files' }));
+  await userEvent.click(files.getByRole('button', { name: /Export CSV.*Entries/ }));
+  await expect
+    .poll(() => shownToasts().map(({ text }) => text)[0])
+    .toMatch(/^Saved Harbour-Cup Entries-.*csv$/);
+  await userEvent.selectOptions(files.getByLabelText('Of'), 'Men');
+  await userEvent.click(files.getByRole('button', { name: /Export CSV.*Final ranking/ }));
+  await expect
+    .poll(() => asked)
+    .toEqual(['/tournaments/9/files/entries', '/tournaments/9/files/final-ranking?divisionId=22']);
+  expect(files.getByRole('link', { name: 'Tables' }).getAttribute('href')).toBe(
+    '/tournaments/9?tab=standings',
+  );
+});
+
+test('a draft has no public page to print, and one division needs no choice', async () => {
+  renderScreen(<FilesPanel setup={setup({ status: 'draft' })} />);
+  const files = within(await screen.findByRole('region', { name: 'Files' }));
+  expect(files.getAllByRole('button', { name: /Export CSV/ })).toHaveLength(6);
+  expect(files.queryByRole('link')).toBeNull();
+  expect(files.queryByLabelText('Of')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import say from 'words/organising';
+import screens from 'words/screens';
+import { publicTournamentAt } from '@/ui/entering/publicAddress';
+import type { Exported, ExportedTable } from '@/ui/list/csvExport';
+import { SaveButton } from '@/ui/list/ExportButton';
+import { Panel } from '@/ui/Panel';
+import classes from './Organising.module.css';
+import type { Setup } from './organisingQueries';
+
+type File = Parameters<typeof say.fileOf>[0]['file'] & ExportedTable;
+
+/** In the order in which a tournament comes by them: what the call is named, by what the words call it. */
+const FILES = {
+  entries: 'entries',
+  squads: 'squads',
+  fixtures: 'fixtures',
+  results: 'results',
+  standings: 'standings',
+  finalRanking: 'final-ranking',
+} as const satisfies Record<File, string>;
+
+/** No file may be called so everywhere. */
+const UNFIT = /[\\/:*?"<>|]+/g;
+
+/** What a tournament's organisers take out of it, of the whole tournament or of one competition. */
+export function FilesPanel({ setup }: { setup: Setup }) {
+  const { tournamentId, name, divisions, status } = setup;
+  const [chosen, setChosen] = useState('');
+  const division = divisions.find(({ divisionId }) => String(divisionId) === chosen);
+  const exported = (file: File): Exported => ({
+    table: file,
+    path: `/tournaments/${tournamentId}/files/${FILES[file]}`,
+    isFile: true,
+    file: [name, division?.name, say.fileOf({ file })]
+      .filter(Boolean)
+      .join(' ')
+      .replace(UNFIT, '-'),
+    query: { divisionId: division?.divisionId },
+  });
+  return (
+    <Panel title={say.files()}>
+      <p className="tl-note">{say.filesNote()}</p>
+      {divisions.length > 1 && (
+        <NativeSelect
+          className={classes.filesOf}
+          data={[
+            { value: '', label: say.wholeTournament() },
+            ...divisions.map((one) => ({
+              value: String(one.divisionId),
+              label: one.name || screens.tournament(),
+            })),
+          ]}
+          label={say.filesOf()}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          value={chosen}
+        />
+      )}
+      <ul className={classes.files}>
+        {(Object.keys(FILES) as File[]).map((file) => (
+          <li key={file}>
+            <span>
+              <strong>{say.fileOf({ file })}</strong>
+              <br />
+              <span className="tl-aside">{say.fileHas({ file })}</span>
+            </span>
+            <SaveButton exported={exported(file)} isSmall of={`: ${say.fileOf({ file })}`} />
+          </li>
+        ))}
+      </ul>
+      {status !== 'draft' && (
+        <p className={classes.paper}>
+          {say.printPublic()}{' '}
+          {(['fixtures', 'standings'] as const).map((file) => (
+            <a href={`${publicTournamentAt(tournamentId)}?tab=${file}`} key={file}>
+              {say.fileOf({ file })}
+            </a>
+          ))}
+        </p>
+      )}
+    </Panel>
+  );
+}
