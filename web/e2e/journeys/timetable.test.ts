@@ -113,7 +113,11 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px all matches of a day are planned with one form, and nothing clashes`, async ({
     open,
   }) => {
-    const who = { ...PERSON, fullName: `Dora Day ${width}`, email: `dora${width}@example.org` };
+    const who = {
+      ...PERSON,
+      fullName: `Dora Day ${width}`,
+      email: `dora-day-${width}@example.org`,
+    };
     await createPerson(platform().origin, platform().database, who);
     const cup = await cupOf(who, 6);
     await drawLeague(cup);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/test/render';
 import { ACTION_DURATION_MS, focusMessages, TOAST_DURATION_MS, Toasts } from './Toasts';
 import {
+  dismissFailures,
   dismissToast,
   settleToasts,
   shownToasts,
@@ -131,4 +132,13 @@ test('bad news goes when what it is about is tried again', () => {
   expect(texts()).toEqual(['Not sent.']);
   act(() => toastFailure('Not sent: too late.', 'letters'));
   expect(texts()).toEqual(['Not sent: too late.']);
+});
+
+test('what went wrong goes with its screen, unless it can be tried again', async () => {
+  act(() => toastFailure('Not saved.'));
+  offerUndo(() => Promise.reject(new Error('too late')));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Not undone: too late');
+  act(dismissFailures);
+  expect(texts()).toEqual(['Not undone: too late']);
 });

@@ -80,9 +80,9 @@ export function settleToasts(about: string): void {
   dropWhere((toast) => toast.about === about);
 }
 
-/** Takes away what went wrong on a screen that is left. */
+/** Takes away what went wrong on a screen that is left, but for what can still be tried again in the message. */
 export function dismissFailures(): void {
-  dropWhere(({ tone }) => tone === 'bad');
+  dropWhere(({ tone, action }) => tone === 'bad' && !action);
 }
 
 function dropWhere(isGone: (toast: Toast) => boolean): void {

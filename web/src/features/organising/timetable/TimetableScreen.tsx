@@ -322,7 +322,8 @@ function Rounds({
     place.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);
   const [openedId, setOpened] = useState(first?.matchId);
-  const isPhone = useMediaQuery(PHONE) ?? false;
+  // Known from the first moment on, in which the focus goes into the fields that a link leads to.
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const round = [named, opened, names[0]].find((name) => name !== undefined && rounds.has(name));
   if (!pace || round === undefined) return null;
   const all = names.map((name) => rounds.get(name) ?? []);
