@@ -3074,6 +3074,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invitations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a mailed link invites to
+         * @description For whoever has the link, without an account: by whom they are invited, to what and until when. The letter says the same.
+         */
+        post: operations["invitation_of_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invitations/read": {
         parameters: {
             query?: never;
@@ -4455,6 +4475,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scorer-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The matches that a volunteer's link is for
+         * @description For whoever has a link to a court and day, with its key as the token.
+         */
+        get: operations["linked_court"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sports": {
         parameters: {
             query?: never;
@@ -4574,6 +4614,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tournaments/{tournamentId}/files/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The entries of a tournament as CSV
+         * @description With the names and addresses of those who have entered: the trail notes it.
+         */
+        get: operations["take_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/files/final-ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The final ranking of a tournament as CSV */
+        get: operations["take_final_ranking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/files/fixtures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fixtures of a tournament as CSV */
+        get: operations["take_fixtures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/files/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The results of a tournament as CSV */
+        get: operations["take_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/files/squads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The squads of a tournament as CSV
+         * @description With full names and without birth dates: the trail notes it.
+         */
+        get: operations["take_squads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/files/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tables of a tournament as CSV */
+        get: operations["take_standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tournaments/{tournamentId}/match-day": {
         parameters: {
             query?: never;
@@ -4606,6 +4754,49 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/scorer-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The links with which volunteers score the matches of courts on days
+         * @description Those that work now, whoever has made them.
+         */
+        get: operations["court_links"];
+        put?: never;
+        /**
+         * Make a link with which a volunteer scores the matches of a court on a day
+         * @description Whoever has it scores them without an account, until six hours after the day is over at the place of the tournament. A
+         *     match that moves to the court is covered from then on, and one that moves away no more. It is an API key, and is listed
+         *     and revoked as one. It works only for as long as its maker may make it.
+         */
+        post: operations["make_court_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/scorer-links/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link with which a volunteer scores the matches of a court on a day */
+        delete: operations["revoke_court_link"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4756,88 +4947,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/tournaments/{tournamentId}/scorer-links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The links with which volunteers score a match
-         * @description Those that work now, whoever has made them.
-         */
-        get: operations["court_links"];
-        put?: never;
-        /**
-         * Make a link with which a volunteer scores a match
-         * @description Whoever has it scores this one match without an account, until it expires. It is an API key with the role of a scorer, and is
-         *     listed and revoked as one. It works only for as long as its maker may make it.
-         */
-        post: operations["make_court_link"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tournaments/{tournamentId}/scorer-links/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** End a link with which a volunteer scores a match */
-        delete: operations["revoke_court_link"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/invitations/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Read an invitation by its link
-         * @description Only the person whose account has the invited address can read it. Nothing changes.
-         */
-        post: operations["invitation_of_link"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/scorer-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The links with which volunteers score a match
-         * @description Those that work now, whoever has made them.
-         */
-        get: operations["linked_court"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4857,7 +4966,7 @@ export interface components {
         /** @enum {string} */
         AccountKind: "administrator" | "person";
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "see_own_teams" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "follow_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "take_files" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "follow_scorer_links" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "see_own_teams" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             /** @description Of an administrator, or of the maker of an API key, as the audit trail names them. */
@@ -5805,6 +5914,16 @@ export interface components {
             /** @description The teams that it concerns. */
             teams: string[];
         };
+        /** @description A link to be made. */
+        CourtLinkRequest: {
+            /**
+             * Format: date
+             * @description Of which day's matches, as the clock at the place says it.
+             */
+            day: string;
+            /** @description On which court; every court when it is left out. */
+            court?: string | null;
+        };
         /** @description `{"success": true, "data": …}`. */
         Data_ActivityKinds: {
             /** @description Always `true`. */
@@ -6280,6 +6399,43 @@ export interface components {
                 teams: components["schemas"]["LineupTeam"][];
                 /** @description The starters without a team. */
                 players: components["schemas"]["LineupPlayer"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_LinkedCourtReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What your link is for. */
+            data: {
+                tournamentName: string;
+                /** @description The IANA name of the zone of its place; `null` where it is not known. */
+                timeZone: string | null;
+                /** @description `YYYY-MM-DD`. */
+                day: string;
+                /** @description `null`: every court. */
+                courtName: string | null;
+                /** @description When the link ends. */
+                expiresAt: components["schemas"]["Instant"];
+                /** @description At most 1,000, in the order of their start. */
+                matches: components["schemas"]["StandingResult"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_LinkedInvitation: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a mailed link invites to. It has no address, and nothing of what it is to but the names. */
+            data: {
+                role: components["schemas"]["Role"];
+                scopeKind: components["schemas"]["ScopeKind"];
+                scopeName: string;
+                /** @description Of a match: its tournament. */
+                tournamentName: string | null;
+                grantExpiresAt: components["schemas"]["Instant"] | null;
+                /** @description `null` for an administrator. */
+                invitedBy: string | null;
+                /** @description Until when it can be accepted. */
+                expiresAt: components["schemas"]["Instant"];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7541,11 +7697,12 @@ export interface components {
                 holderName: string;
                 role: components["schemas"]["Role"];
                 scope: components["schemas"]["NamedScope"];
-                /** @description `null` for an administrator. */
+                /** @description `null` for an administrator, and for a role that came with the tournament. */
                 givenBy: string | null;
+                /** @description Whether the role came with the tournament, to whoever has made it. */
+                isMakers: boolean;
                 givenAt: components["schemas"]["Instant"];
                 expiresAt: components["schemas"]["Instant"] | null;
-                isMakers: boolean;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7593,6 +7750,24 @@ export interface components {
                 isOn: boolean;
                 /** @description Whether it is told in the workspace. */
                 inWorkspace: boolean;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_ListedCourtLink: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                keyId: number;
+                /** @description `YYYY-MM-DD`. */
+                day: string;
+                /** @description `null`: every court. */
+                courtName: string | null;
+                /** @description An administrator's user name, or a person's name. */
+                makerName: string;
+                createdAt: components["schemas"]["Instant"];
+                expiresAt: components["schemas"]["Instant"];
+                lastUsedAt: components["schemas"]["Instant"] | null;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -9320,11 +9495,12 @@ export interface components {
             holderName: string;
             role: components["schemas"]["Role"];
             scope: components["schemas"]["NamedScope"];
-            /** @description `null` for an administrator. */
+            /** @description `null` for an administrator, and for a role that came with the tournament. */
             givenBy: string | null;
+            /** @description Whether the role came with the tournament, to whoever has made it. */
+            isMakers: boolean;
             givenAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"] | null;
-            isMakers: boolean;
         };
         /** @description When a role shall end. */
         GrantChange: {
@@ -9743,6 +9919,47 @@ export interface components {
         LinkRequest: {
             /** @description From the link. It works once. */
             token: string;
+        };
+        /** @description What your link is for. */
+        LinkedCourtReply: {
+            tournamentName: string;
+            /** @description The IANA name of the zone of its place; `null` where it is not known. */
+            timeZone: string | null;
+            /** @description `YYYY-MM-DD`. */
+            day: string;
+            /** @description `null`: every court. */
+            courtName: string | null;
+            /** @description When the link ends. */
+            expiresAt: components["schemas"]["Instant"];
+            /** @description At most 1,000, in the order of their start. */
+            matches: components["schemas"]["StandingResult"][];
+        };
+        /** @description What a mailed link invites to. It has no address, and nothing of what it is to but the names. */
+        LinkedInvitation: {
+            role: components["schemas"]["Role"];
+            scopeKind: components["schemas"]["ScopeKind"];
+            scopeName: string;
+            /** @description Of a match: its tournament. */
+            tournamentName: string | null;
+            grantExpiresAt: components["schemas"]["Instant"] | null;
+            /** @description `null` for an administrator. */
+            invitedBy: string | null;
+            /** @description Until when it can be accepted. */
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /** @description A link to a court and day that works now. */
+        ListedCourtLink: {
+            /** Format: int64 */
+            keyId: number;
+            /** @description `YYYY-MM-DD`. */
+            day: string;
+            /** @description `null`: every court. */
+            courtName: string | null;
+            /** @description An administrator's user name, or a person's name. */
+            makerName: string;
+            createdAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+            lastUsedAt: components["schemas"]["Instant"] | null;
         };
         /** @description A player of a line-up. */
         ListedPlayer: {
@@ -10195,6 +10412,12 @@ export interface components {
             key: components["schemas"]["ApiKey"];
             /** @description For `Authorization: Bearer …`. Keep it: it is shown only once. */
             token: string;
+        };
+        /** @description A link with which whoever has it scores the matches of a court on a day. */
+        NewCourtLink: {
+            /** @description Keep it, or show it as a code: it is shown only once. */
+            url: string;
+            expiresAt: components["schemas"]["Instant"];
         };
         /** @description A profile to add. */
         NewPlayerRequest: {
@@ -12230,11 +12453,12 @@ export interface components {
                 holderName: string;
                 role: components["schemas"]["Role"];
                 scope: components["schemas"]["NamedScope"];
-                /** @description `null` for an administrator. */
+                /** @description `null` for an administrator, and for a role that came with the tournament. */
                 givenBy: string | null;
+                /** @description Whether the role came with the tournament, to whoever has made it. */
+                isMakers: boolean;
                 givenAt: components["schemas"]["Instant"];
                 expiresAt: components["schemas"]["Instant"] | null;
-                isMakers: boolean;
             };
         };
         /** @description A row that was added or changed. */
@@ -12341,6 +12565,19 @@ export interface components {
                 key: components["schemas"]["ApiKey"];
                 /** @description For `Authorization: Bearer …`. Keep it: it is shown only once. */
                 token: string;
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_NewCourtLink: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A link with which whoever has it scores the matches of a court on a day. */
+            data: {
+                /** @description Keep it, or show it as a code: it is shown only once. */
+                url: string;
+                expiresAt: components["schemas"]["Instant"];
             };
         };
         /** @description A row that was added or changed. */
@@ -14646,104 +14883,6 @@ export interface components {
              * @description So many matches are missed.
              */
             matches: number;
-        };
-        /** @description A link with which whoever has it scores one match. */
-        NewCourtLink: {
-            /** @description Keep it, or show it as a code: it is shown only once. */
-            url: string;
-            expiresAt: components["schemas"]["Instant"];
-        };
-        /** @description `{"success": true, "data": …}`. */
-        Data_Vec_ListedCourtLink: {
-            /** @description Always `true`. */
-            success: boolean;
-            data: {
-                /** Format: int64 */
-                keyId: number;
-                /** @description An administrator's user name, or a person's name. */
-                makerName: string;
-                createdAt: components["schemas"]["Instant"];
-                expiresAt: components["schemas"]["Instant"];
-                lastUsedAt: components["schemas"]["Instant"] | null;
-                day: string;
-                courtName: string | null;
-            }[];
-        };
-        /** @description A row that was added or changed. */
-        Saved_NewCourtLink: {
-            /** @description Always `true`. */
-            success: boolean;
-            /** @description What was done, for a person. */
-            message: string;
-            /** @description A link with which whoever has it scores one match. */
-            data: {
-                /** @description Keep it, or show it as a code: it is shown only once. */
-                url: string;
-                expiresAt: components["schemas"]["Instant"];
-            };
-        };
-        /** @description A link that works now. What it was told as nobody can read again. */
-        ListedCourtLink: {
-            /** Format: int64 */
-            keyId: number;
-            /** @description An administrator's user name, or a person's name. */
-            makerName: string;
-            createdAt: components["schemas"]["Instant"];
-            expiresAt: components["schemas"]["Instant"];
-            lastUsedAt: components["schemas"]["Instant"] | null;
-            day: string;
-            courtName: string | null;
-        };
-        CourtLinkRequest: {
-            /** Format: date */
-            day: string;
-            court?: string | null;
-        };
-        LinkedCourtReply: {
-            tournamentName: string;
-            timeZone: string | null;
-            day: string;
-            courtName: string | null;
-            /** Format: date-time */
-            expiresAt: string;
-            matches: components["schemas"]["StandingResult"][];
-        };
-        LinkedInvitation: {
-            role: components["schemas"]["Role"];
-            scopeKind: components["schemas"]["ScopeKind"];
-            scopeName: string;
-            tournamentName: string | null;
-            grantExpiresAt: string | null;
-            invitedBy: string | null;
-            expiresAt: string;
-        };
-        /** @description `{"success": true, "data": …}`. */
-        Data_LinkedInvitation: {
-            /** @description Always `true`. */
-            success: boolean;
-            data: {
-                role: components["schemas"]["Role"];
-                scopeKind: components["schemas"]["ScopeKind"];
-                scopeName: string;
-                tournamentName: string | null;
-                grantExpiresAt: string | null;
-                invitedBy: string | null;
-                expiresAt: string;
-            };
-        };
-        /** @description `{"success": true, "data": …}`. */
-        Data_LinkedCourtReply: {
-            /** @description Always `true`. */
-            success: boolean;
-            data: {
-                tournamentName: string;
-                timeZone: string | null;
-                day: string;
-                courtName: string | null;
-                /** Format: date-time */
-                expiresAt: string;
-                matches: components["schemas"]["StandingResult"][];
-            };
         };
     };
     responses: never;
@@ -21089,6 +21228,39 @@ export interface operations {
             };
         };
     };
+    invitation_of_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            /** @description What the link invites to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_LinkedInvitation"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     mailed_invitation: {
         parameters: {
             query?: never;
@@ -23758,6 +23930,35 @@ export interface operations {
             };
         };
     };
+    linked_court: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The court, the day and its matches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_LinkedCourtReply"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     sports_for_everybody: {
         parameters: {
             query?: never;
@@ -23966,6 +24167,216 @@ export interface operations {
             };
         };
     };
+    take_entries: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per entry in any state, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_final_ranking: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per team with a place, one division after the other, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_fixtures: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per match by its start, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_results: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per match that is over, by its start, and one per entrant of a race; streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_squads: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per player of a squad, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_standings: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per team, one table after the other, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     match_day: {
         parameters: {
             query: {
@@ -24024,6 +24435,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_OrganisersResults"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    court_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first, at most 500 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_ListedCourtLink"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_court_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CourtLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_NewCourtLink"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_court_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+                /** @description The link */
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It works no more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -24301,170 +24814,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_TimetableFindings"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    court_links: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The match */
-                tournamentId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_ListedCourtLink"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    make_court_link: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The match */
-                tournamentId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CourtLinkRequest"];
-            };
-        };
-        responses: {
-            /** @description The link */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Saved_NewCourtLink"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    revoke_court_link: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The match */
-                tournamentId: number;
-                /** @description The link */
-                keyId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It works no more */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    invitation_of_link: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LinkRequest"];
-            };
-        };
-        responses: {
-            /** @description What the link invites to */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_LinkedInvitation"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    linked_court: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_LinkedCourtReply"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
