@@ -3074,6 +3074,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invitations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a mailed link invites to
+         * @description For whoever has the link, without an account: by whom they are invited, to what and until when. The letter says the same.
+         */
+        post: operations["invitation_of_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invitations/read": {
         parameters: {
             query?: never;
@@ -4455,7 +4475,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/tournaments/{tournamentId}/teams/{teamId}": {
+    "/scorer-link": {
         parameters: {
             query?: never;
             header?: never;
@@ -4463,11 +4483,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A team of a published tournament
-         * @description For everybody: its matches, its places in the tables and its squad. A team without a place in a division that has been published
-         *     is not found.
+         * The matches that a volunteer's link is for
+         * @description For whoever has a link to a court and day, with its key as the token.
          */
-        get: operations["published_team"];
+        get: operations["linked_court"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4595,6 +4614,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tournaments/{tournamentId}/files/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The entries of a tournament as CSV
+         * @description With the names and addresses of those who have entered: the trail notes it.
+         */
+        get: operations["take_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/files/final-ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The final ranking of a tournament as CSV */
+        get: operations["take_final_ranking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/files/fixtures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fixtures of a tournament as CSV */
+        get: operations["take_fixtures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/files/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The results of a tournament as CSV */
+        get: operations["take_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/files/squads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The squads of a tournament as CSV
+         * @description With full names and without birth dates: the trail notes it.
+         */
+        get: operations["take_squads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/files/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tables of a tournament as CSV */
+        get: operations["take_standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tournaments/{tournamentId}/match-day": {
         parameters: {
             query?: never;
@@ -4627,6 +4754,49 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/scorer-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The links with which volunteers score the matches of courts on days
+         * @description Those that work now, whoever has made them.
+         */
+        get: operations["court_links"];
+        put?: never;
+        /**
+         * Make a link with which a volunteer scores the matches of a court on a day
+         * @description Whoever has it scores them without an account, until six hours after the day is over at the place of the tournament. A
+         *     match that moves to the court is covered from then on, and one that moves away no more. It is an API key, and is listed
+         *     and revoked as one. It works only for as long as its maker may make it.
+         */
+        post: operations["make_court_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/scorer-links/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a link with which a volunteer scores the matches of a court on a day */
+        delete: operations["revoke_court_link"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4777,101 +4947,10 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/tournaments/{tournamentId}/scorer-links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The links with which volunteers score a match
-         * @description Those that work now, whoever has made them.
-         */
-        get: operations["court_links"];
-        put?: never;
-        /**
-         * Make a link with which a volunteer scores a match
-         * @description Whoever has it scores this one match without an account, until it expires. It is an API key with the role of a scorer, and is
-         *     listed and revoked as one. It works only for as long as its maker may make it.
-         */
-        post: operations["make_court_link"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tournaments/{tournamentId}/scorer-links/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** End a link with which a volunteer scores a match */
-        delete: operations["revoke_court_link"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/invitations/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Read an invitation by its link
-         * @description Only the person whose account has the invited address can read it. Nothing changes.
-         */
-        post: operations["invitation_of_link"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/scorer-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The links with which volunteers score a match
-         * @description Those that work now, whoever has made them.
-         */
-        get: operations["linked_court"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @enum {string} */
-        AbandonedCounts: "result" | "shared" | "nothing";
-        /** @description What the tables of a division make of a match that stands as it was stopped. */
-        AbandonedInDivision: {
-            /** Format: int64 */
-            divisionId: number;
-            /** @description `result`: its winner has won, or its score counts. `shared`: both sides share the points unless one has won. `nothing`. */
-            counts: components["schemas"]["AbandonedCounts"];
-        };
         /** @enum {string} */
         AccessReason: "everybody" | "administrator" | "person" | "owner" | "grant";
         /** @description Something that a person can do, with one reason. An action with several reasons is there several times. */
@@ -4887,7 +4966,7 @@ export interface components {
         /** @enum {string} */
         AccountKind: "administrator" | "person";
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "see_own_teams" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "follow_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "take_files" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "follow_scorer_links" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "see_own_teams" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             /** @description Of an administrator, or of the maker of an API key, as the audit trail names them. */
@@ -5162,11 +5241,9 @@ export interface components {
             place: number;
             /**
              * Format: int64
-             * @description How many of them go on.
+             * @description How many of them went on.
              */
             taken: number;
-            /** @description Whether all matches of the groups are over. Before that nobody has gone on, and the order may change. */
-            is_over: boolean;
             rows: components["schemas"]["BestPlacedRow"][];
         };
         /** @description A team among those of its place. */
@@ -5191,7 +5268,6 @@ export interface components {
             /** Format: int64 */
             goals_for: number;
             advanced: boolean;
-            separated_by: components["schemas"]["SeparatedBy"] | null;
         };
         /** @description A match of the day. */
         BoardMatchReply: {
@@ -5838,6 +5914,16 @@ export interface components {
             /** @description The teams that it concerns. */
             teams: string[];
         };
+        /** @description A link to be made. */
+        CourtLinkRequest: {
+            /**
+             * Format: date
+             * @description Of which day's matches, as the clock at the place says it.
+             */
+            day: string;
+            /** @description On which court; every court when it is left out. */
+            court?: string | null;
+        };
         /** @description `{"success": true, "data": …}`. */
         Data_ActivityKinds: {
             /** @description Always `true`. */
@@ -6316,6 +6402,43 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_LinkedCourtReply: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What your link is for. */
+            data: {
+                tournamentName: string;
+                /** @description The IANA name of the zone of its place; `null` where it is not known. */
+                timeZone: string | null;
+                /** @description `YYYY-MM-DD`. */
+                day: string;
+                /** @description `null`: every court. */
+                courtName: string | null;
+                /** @description When the link ends. */
+                expiresAt: components["schemas"]["Instant"];
+                /** @description At most 1,000, in the order of their start. */
+                matches: components["schemas"]["StandingResult"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_LinkedInvitation: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a mailed link invites to. It has no address, and nothing of what it is to but the names. */
+            data: {
+                role: components["schemas"]["Role"];
+                scopeKind: components["schemas"]["ScopeKind"];
+                scopeName: string;
+                /** @description Of a match: its tournament. */
+                tournamentName: string | null;
+                grantExpiresAt: components["schemas"]["Instant"] | null;
+                /** @description `null` for an administrator. */
+                invitedBy: string | null;
+                /** @description Until when it can be accepted. */
+                expiresAt: components["schemas"]["Instant"];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_ListedTournaments: {
             /** @description Always `true`. */
             success: boolean;
@@ -6540,8 +6663,6 @@ export interface components {
                 divisions: components["schemas"]["DivisionConfirmation"][];
                 /** @description Matches that were stopped for good and that nobody has decided about, the first one first. */
                 abandoned: components["schemas"]["StandingResult"][];
-                /** @description What the tables of their divisions make of one that stands as it was stopped. */
-                abandonedCounts: components["schemas"]["AbandonedInDivision"][];
                 /** @description Those that wait for a ruling, the last one first. */
                 disputed: components["schemas"]["StandingResult"][];
                 /**
@@ -6781,24 +6902,6 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
-        Data_PublishedTeam: {
-            /** @description Always `true`. */
-            success: boolean;
-            /** @description A team within a tournament that has been published. */
-            data: {
-                /** Format: int64 */
-                tournamentId: number;
-                tournamentName: string;
-                /** @description The IANA name of the zone of the tournament's place; `null` until it is told. */
-                timeZone: string | null;
-                /** Format: int64 */
-                teamId: number;
-                name: string;
-                /** @description The divisions in which it has a place and that have been published, in their order. */
-                divisions: components["schemas"]["TeamInDivision"][];
-            };
-        };
-        /** @description `{"success": true, "data": …}`. */
         Data_PublishedTournament: {
             /** @description Always `true`. */
             success: boolean;
@@ -6815,10 +6918,6 @@ export interface components {
                 endDate: string | null;
                 /** @description The IANA name of the zone of its place; `null` until it is told. */
                 timeZone: string | null;
-                /** @description Whom everybody may ask about it: plain text, as it was typed. */
-                contact: string | null;
-                /** @description Where it takes place. */
-                venueName: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /** @description Those that have been published, in their order. */
                 divisions: components["schemas"]["PublishedDivision"][];
@@ -7340,8 +7439,6 @@ export interface components {
                 venueName: string | null;
                 /** @description The IANA name of the zone of that place; `null` until it is told. */
                 timeZone: string | null;
-                /** @description Whom everybody may ask about it, as it was typed. */
-                contact: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /**
                  * Format: int64
@@ -7600,11 +7697,12 @@ export interface components {
                 holderName: string;
                 role: components["schemas"]["Role"];
                 scope: components["schemas"]["NamedScope"];
-                /** @description `null` for an administrator. */
+                /** @description `null` for an administrator, and for a role that came with the tournament. */
                 givenBy: string | null;
+                /** @description Whether the role came with the tournament, to whoever has made it. */
+                isMakers: boolean;
                 givenAt: components["schemas"]["Instant"];
                 expiresAt: components["schemas"]["Instant"] | null;
-                isMakers: boolean;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7652,6 +7750,24 @@ export interface components {
                 isOn: boolean;
                 /** @description Whether it is told in the workspace. */
                 inWorkspace: boolean;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_ListedCourtLink: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                keyId: number;
+                /** @description `YYYY-MM-DD`. */
+                day: string;
+                /** @description `null`: every court. */
+                courtName: string | null;
+                /** @description An administrator's user name, or a person's name. */
+                makerName: string;
+                createdAt: components["schemas"]["Instant"];
+                expiresAt: components["schemas"]["Instant"];
+                lastUsedAt: components["schemas"]["Instant"] | null;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -8785,11 +8901,6 @@ export interface components {
             /** @description The name of the team, the pair or the player. */
             name: string;
             club: string | null;
-            /**
-             * Format: int64
-             * @description The team that it plays as; its page is below the tournament.
-             */
-            teamId: number | null;
         };
         /** @enum {string} */
         EntrantKind: "team" | "pair" | "player";
@@ -9101,7 +9212,6 @@ export interface components {
              * @description Of a tie: its last match.
              */
             match_id: number | null;
-            outcome: components["schemas"]["Outcome"] | null;
             /** @description Of a tie: the round. */
             round_name: string | null;
             made_round_name: components["schemas"]["MadeName"] | null;
@@ -9110,8 +9220,6 @@ export interface components {
              * @description `group_place`: the place in the group.
              */
             group_place: number | null;
-            /** @description Whether the team has withdrawn. */
-            has_withdrawn: boolean;
         };
         /** @description The final ranking of a division. */
         FinalRanking: {
@@ -9387,11 +9495,12 @@ export interface components {
             holderName: string;
             role: components["schemas"]["Role"];
             scope: components["schemas"]["NamedScope"];
-            /** @description `null` for an administrator. */
+            /** @description `null` for an administrator, and for a role that came with the tournament. */
             givenBy: string | null;
+            /** @description Whether the role came with the tournament, to whoever has made it. */
+            isMakers: boolean;
             givenAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"] | null;
-            isMakers: boolean;
         };
         /** @description When a role shall end. */
         GrantChange: {
@@ -9810,6 +9919,47 @@ export interface components {
         LinkRequest: {
             /** @description From the link. It works once. */
             token: string;
+        };
+        /** @description What your link is for. */
+        LinkedCourtReply: {
+            tournamentName: string;
+            /** @description The IANA name of the zone of its place; `null` where it is not known. */
+            timeZone: string | null;
+            /** @description `YYYY-MM-DD`. */
+            day: string;
+            /** @description `null`: every court. */
+            courtName: string | null;
+            /** @description When the link ends. */
+            expiresAt: components["schemas"]["Instant"];
+            /** @description At most 1,000, in the order of their start. */
+            matches: components["schemas"]["StandingResult"][];
+        };
+        /** @description What a mailed link invites to. It has no address, and nothing of what it is to but the names. */
+        LinkedInvitation: {
+            role: components["schemas"]["Role"];
+            scopeKind: components["schemas"]["ScopeKind"];
+            scopeName: string;
+            /** @description Of a match: its tournament. */
+            tournamentName: string | null;
+            grantExpiresAt: components["schemas"]["Instant"] | null;
+            /** @description `null` for an administrator. */
+            invitedBy: string | null;
+            /** @description Until when it can be accepted. */
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /** @description A link to a court and day that works now. */
+        ListedCourtLink: {
+            /** Format: int64 */
+            keyId: number;
+            /** @description `YYYY-MM-DD`. */
+            day: string;
+            /** @description `null`: every court. */
+            courtName: string | null;
+            /** @description An administrator's user name, or a person's name. */
+            makerName: string;
+            createdAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+            lastUsedAt: components["schemas"]["Instant"] | null;
         };
         /** @description A player of a line-up. */
         ListedPlayer: {
@@ -10263,6 +10413,12 @@ export interface components {
             /** @description For `Authorization: Bearer …`. Keep it: it is shown only once. */
             token: string;
         };
+        /** @description A link with which whoever has it scores the matches of a court on a day. */
+        NewCourtLink: {
+            /** @description Keep it, or show it as a code: it is shown only once. */
+            url: string;
+            expiresAt: components["schemas"]["Instant"];
+        };
         /** @description A profile to add. */
         NewPlayerRequest: {
             /** @description Whose it is. There is one profile of one's own, and one for each of at most 20 children. */
@@ -10479,8 +10635,6 @@ export interface components {
             divisions: components["schemas"]["DivisionConfirmation"][];
             /** @description Matches that were stopped for good and that nobody has decided about, the first one first. */
             abandoned: components["schemas"]["StandingResult"][];
-            /** @description What the tables of their divisions make of one that stands as it was stopped. */
-            abandonedCounts: components["schemas"]["AbandonedInDivision"][];
             /** @description Those that wait for a ruling, the last one first. */
             disputed: components["schemas"]["StandingResult"][];
             /**
@@ -10929,27 +11083,6 @@ export interface components {
         Phase: "before_start" | "playing" | "paused" | "break" | "shootout" | "over";
         /** @enum {string} */
         Place: "not_known" | "on_the_pitch" | "on_the_bench" | "went_off" | "sent_off";
-        /** @description The place of a team in a table. */
-        PlaceInTable: {
-            /** @description As in the standings: empty when the table is the whole competition. */
-            groupName: string;
-            madeStageName: components["schemas"]["StageName"] | null;
-            /** @description The letter of the group, if a draw has made it. */
-            groupLetter: string | null;
-            /**
-             * Format: int64
-             * @description From 1. Level teams share it.
-             */
-            position: number;
-            /** @description Whether another team shares the position. */
-            tied: boolean;
-            /** @description The number of teams in the table. */
-            teams: number;
-            /** Format: int64 */
-            played: number;
-            /** Format: int64 */
-            points: number;
-        };
         /** @enum {string} */
         PlannedDraw: "league" | "home_and_away" | "groups" | "knock_out" | "double_elimination" | "swiss" | "heats";
         /** @description A match with its place in the timetable. */
@@ -11410,19 +11543,6 @@ export interface components {
             lineups: components["schemas"]["PlayingMember"][];
             leaderboard: components["schemas"]["Leaderboard"] | null;
         };
-        /** @description A team within a tournament that has been published. */
-        PublishedTeam: {
-            /** Format: int64 */
-            tournamentId: number;
-            tournamentName: string;
-            /** @description The IANA name of the zone of the tournament's place; `null` until it is told. */
-            timeZone: string | null;
-            /** Format: int64 */
-            teamId: number;
-            name: string;
-            /** @description The divisions in which it has a place and that have been published, in their order. */
-            divisions: components["schemas"]["TeamInDivision"][];
-        };
         /** @description A tournament that has been published. */
         PublishedTournament: {
             /** Format: int64 */
@@ -11436,10 +11556,6 @@ export interface components {
             endDate: string | null;
             /** @description The IANA name of the zone of its place; `null` until it is told. */
             timeZone: string | null;
-            /** @description Whom everybody may ask about it: plain text, as it was typed. */
-            contact: string | null;
-            /** @description Where it takes place. */
-            venueName: string | null;
             status: components["schemas"]["TournamentStatus"];
             /** @description Those that have been published, in their order. */
             divisions: components["schemas"]["PublishedDivision"][];
@@ -12337,11 +12453,12 @@ export interface components {
                 holderName: string;
                 role: components["schemas"]["Role"];
                 scope: components["schemas"]["NamedScope"];
-                /** @description `null` for an administrator. */
+                /** @description `null` for an administrator, and for a role that came with the tournament. */
                 givenBy: string | null;
+                /** @description Whether the role came with the tournament, to whoever has made it. */
+                isMakers: boolean;
                 givenAt: components["schemas"]["Instant"];
                 expiresAt: components["schemas"]["Instant"] | null;
-                isMakers: boolean;
             };
         };
         /** @description A row that was added or changed. */
@@ -12448,6 +12565,19 @@ export interface components {
                 key: components["schemas"]["ApiKey"];
                 /** @description For `Authorization: Bearer …`. Keep it: it is shown only once. */
                 token: string;
+            };
+        };
+        /** @description A row that was added or changed. */
+        Saved_NewCourtLink: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description A link with which whoever has it scores the matches of a court on a day. */
+            data: {
+                /** @description Keep it, or show it as a code: it is shown only once. */
+                url: string;
+                expiresAt: components["schemas"]["Instant"];
             };
         };
         /** @description A row that was added or changed. */
@@ -12697,8 +12827,6 @@ export interface components {
                 venueName: string | null;
                 /** @description The IANA name of the zone of that place; `null` until it is told. */
                 timeZone: string | null;
-                /** @description Whom everybody may ask about it, as it was typed. */
-                contact: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /**
                  * Format: int64
@@ -13504,12 +13632,6 @@ export interface components {
         SheetQuestionKind: "day_order" | "nameless_column" | "total_row";
         /** @description The number on a shirt. 0 and 00 are two, and 00 is a text. */
         ShirtNumber: number | "00";
-        /** @description A player of a squad. */
-        ShownMember: {
-            name: string;
-            shirtNumber: components["schemas"]["ShirtNumber"] | null;
-            isCaptain: boolean;
-        };
         /** @enum {string} */
         ShownNames: "full" | "initial" | "number";
         /** @enum {string} */
@@ -14097,28 +14219,6 @@ export interface components {
             /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
             scheduled_local: string | null;
         };
-        /** @description A team within a division. */
-        TeamInDivision: {
-            /** Format: int64 */
-            divisionId: number;
-            name: string;
-            /** @description `null` without matches of two teams. */
-            sportName: string | null;
-            /** @description Its places in the tables of which a match is over, in the order of their stages. */
-            places: components["schemas"]["PlaceInTable"][];
-            /** @description Its matches and races in the order of play; at most 500. */
-            matches: components["schemas"]["CompetitionMatch"][];
-            /**
-             * Format: int64
-             * @description How many matches are not among these.
-             */
-            moreMatches: number;
-            /**
-             * @description Its squad by shirt number, at most 200, as the division shows people. Nobody where it shows numbers alone, and where
-             *     the team is called by the names of its players.
-             */
-            squad: components["schemas"]["ShownMember"][];
-        };
         /** @description What another name of a team would change. */
         TeamNameChange: {
             /** @description What the team is called before the change. */
@@ -14550,8 +14650,6 @@ export interface components {
              *     10:00 is 10:00 there.
              */
             timeZone?: string | null;
-            /** @description Whom everybody may ask about it. `null` removes it. */
-            contact?: string | null;
         };
         /** @description What a tournament can be made of. */
         TournamentChoices: {
@@ -14652,11 +14750,6 @@ export interface components {
             venueName?: string | null;
             /** @description The IANA name of the zone of that place, such as `Europe/Berlin`. */
             timeZone?: string | null;
-            /**
-             * @description Whom everybody may ask about it: a name, a telephone number, an e-mail address, an address of the web. Plain text,
-             *     which the public page shows as it is.
-             */
-            contact?: string | null;
             /** @description In their order. A refusal names a field of the first one `divisions[0].sportId`. */
             divisions: components["schemas"]["DivisionInput"][];
         };
@@ -14684,8 +14777,6 @@ export interface components {
             venueName: string | null;
             /** @description The IANA name of the zone of that place; `null` until it is told. */
             timeZone: string | null;
-            /** @description Whom everybody may ask about it, as it was typed. */
-            contact: string | null;
             status: components["schemas"]["TournamentStatus"];
             /**
              * Format: int64
@@ -14792,104 +14883,6 @@ export interface components {
              * @description So many matches are missed.
              */
             matches: number;
-        };
-        /** @description A link with which whoever has it scores one match. */
-        NewCourtLink: {
-            /** @description Keep it, or show it as a code: it is shown only once. */
-            url: string;
-            expiresAt: components["schemas"]["Instant"];
-        };
-        /** @description `{"success": true, "data": …}`. */
-        Data_Vec_ListedCourtLink: {
-            /** @description Always `true`. */
-            success: boolean;
-            data: {
-                /** Format: int64 */
-                keyId: number;
-                /** @description An administrator's user name, or a person's name. */
-                makerName: string;
-                createdAt: components["schemas"]["Instant"];
-                expiresAt: components["schemas"]["Instant"];
-                lastUsedAt: components["schemas"]["Instant"] | null;
-                day: string;
-                courtName: string | null;
-            }[];
-        };
-        /** @description A row that was added or changed. */
-        Saved_NewCourtLink: {
-            /** @description Always `true`. */
-            success: boolean;
-            /** @description What was done, for a person. */
-            message: string;
-            /** @description A link with which whoever has it scores one match. */
-            data: {
-                /** @description Keep it, or show it as a code: it is shown only once. */
-                url: string;
-                expiresAt: components["schemas"]["Instant"];
-            };
-        };
-        /** @description A link that works now. What it was told as nobody can read again. */
-        ListedCourtLink: {
-            /** Format: int64 */
-            keyId: number;
-            /** @description An administrator's user name, or a person's name. */
-            makerName: string;
-            createdAt: components["schemas"]["Instant"];
-            expiresAt: components["schemas"]["Instant"];
-            lastUsedAt: components["schemas"]["Instant"] | null;
-            day: string;
-            courtName: string | null;
-        };
-        CourtLinkRequest: {
-            /** Format: date */
-            day: string;
-            court?: string | null;
-        };
-        LinkedCourtReply: {
-            tournamentName: string;
-            timeZone: string | null;
-            day: string;
-            courtName: string | null;
-            /** Format: date-time */
-            expiresAt: string;
-            matches: components["schemas"]["StandingResult"][];
-        };
-        LinkedInvitation: {
-            role: components["schemas"]["Role"];
-            scopeKind: components["schemas"]["ScopeKind"];
-            scopeName: string;
-            tournamentName: string | null;
-            grantExpiresAt: string | null;
-            invitedBy: string | null;
-            expiresAt: string;
-        };
-        /** @description `{"success": true, "data": …}`. */
-        Data_LinkedInvitation: {
-            /** @description Always `true`. */
-            success: boolean;
-            data: {
-                role: components["schemas"]["Role"];
-                scopeKind: components["schemas"]["ScopeKind"];
-                scopeName: string;
-                tournamentName: string | null;
-                grantExpiresAt: string | null;
-                invitedBy: string | null;
-                expiresAt: string;
-            };
-        };
-        /** @description `{"success": true, "data": …}`. */
-        Data_LinkedCourtReply: {
-            /** @description Always `true`. */
-            success: boolean;
-            data: {
-                tournamentName: string;
-                timeZone: string | null;
-                day: string;
-                courtName: string | null;
-                /** Format: date-time */
-                expiresAt: string;
-                matches: components["schemas"]["StandingResult"][];
-            };
         };
     };
     responses: never;
@@ -21235,6 +21228,39 @@ export interface operations {
             };
         };
     };
+    invitation_of_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            /** @description What the link invites to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_LinkedInvitation"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     mailed_invitation: {
         parameters: {
             query?: never;
@@ -23904,27 +23930,22 @@ export interface operations {
             };
         };
     };
-    published_team: {
+    linked_court: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /** @description The tournament */
-                tournamentId: number;
-                /** @description The team */
-                teamId: number;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The team in each of its divisions */
+            /** @description The court, the day and its matches */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Data_PublishedTeam"];
+                    "application/json": components["schemas"]["Data_LinkedCourtReply"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -24146,6 +24167,216 @@ export interface operations {
             };
         };
     };
+    take_entries: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per entry in any state, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_final_ranking: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per team with a place, one division after the other, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_fixtures: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per match by its start, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_results: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per match that is over, by its start, and one per entrant of a race; streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_squads: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per player of a squad, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_standings: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per team, one table after the other, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     match_day: {
         parameters: {
             query: {
@@ -24204,6 +24435,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_OrganisersResults"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    court_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first, at most 500 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_ListedCourtLink"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_court_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CourtLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_NewCourtLink"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_court_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+                /** @description The link */
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It works no more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -24481,170 +24814,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_TimetableFindings"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    court_links: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The match */
-                tournamentId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_ListedCourtLink"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    make_court_link: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The match */
-                tournamentId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CourtLinkRequest"];
-            };
-        };
-        responses: {
-            /** @description The link */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Saved_NewCourtLink"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    revoke_court_link: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The match */
-                tournamentId: number;
-                /** @description The link */
-                keyId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It works no more */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    invitation_of_link: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LinkRequest"];
-            };
-        };
-        responses: {
-            /** @description What the link invites to */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_LinkedInvitation"];
-                };
-            };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    linked_court: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_LinkedCourtReply"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */

@@ -300,8 +300,9 @@ async fn entries_go_into_a_file_that_the_trail_notes() {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 3, "{text}");
         assert!(lines[1].contains(",submitted,team,Guests,,Gil Guest,gil@example.org,"), "{text}");
-        // No formula, and no contact where the organiser has entered somebody.
-        assert!(lines[2].contains(",accepted,team,'=Reds,,,,"), "{text}");
+        // No text of it is a formula.
+        let reds = ",accepted,team,'=Reds,,Olga Org,olga@example.org,";
+        assert!(lines[2].contains(reds), "{text}");
         let trail = server.admin().await.trail_of("entry").await;
         assert_eq!(trail[0]["action"], "exported_list", "{trail:?}");
         assert_eq!(trail[0]["actor_name"], "Olga Org");

@@ -140,10 +140,11 @@ async fn the_invited_read_by_whom_and_to_what_without_an_account() {
 #[tokio::test]
 async fn the_role_of_a_maker_says_that_it_came_with_the_tournament() {
     for server in Running::on_every_engine().await {
-        server.person("Inês Duarte", INES).await;
-        let ines = server.sign_in_person(INES).await.access;
-        let made = server.as_person("POST", "/tournaments", &ines);
-        let made = data_of(&made.json(&json!({ "name": "Harbour Cup" })).send().await, 201);
+        let club = server.with_club().await;
+        let ines = server.person("Inês Duarte", INES).await;
+        let cup = json!({ "name": "Harbour Cup", "divisions": [{ "sportId": club.football }] });
+        let made = server.as_person("POST", "/tournaments", &ines).json(&cup);
+        let made = data_of(&made.send().await, 201);
         let id = made["tournamentId"].as_i64().expect("an id");
         let given = data_of(&server.as_person("GET", "/me/grants", &ines).send().await, 200);
         assert_eq!((&given[0]["givenBy"], &given[0]["isMakers"]), (&Value::Null, &json!(true)));
