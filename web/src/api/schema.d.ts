@@ -5324,6 +5324,11 @@ export interface components {
             team_name: string | null;
             source: components["schemas"]["SideSource"] | null;
             /**
+             * Format: int32
+             * @description Its place in the seeding of the draw, 1 for the best.
+             */
+            seed: number | null;
+            /**
              * Format: int64
              * @description Goals of the match that decided it, goals of both legs, or matches won in a
              *     series; `null` while nothing was played.

@@ -210,6 +210,7 @@ export function side(part: Partial<BracketTeam> = {}): BracketTeam {
     team_id: 1,
     team_name: 'Reds',
     source: null,
+    seed: null,
     score: 1,
     advances: false,
     came_from: null,

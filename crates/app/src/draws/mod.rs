@@ -809,6 +809,24 @@ fn page(
     Ok(DrawsPage { rows: read(conn, rows, seen)?, has_more })
 }
 
+/// The seeding of the published knock-out of a division by team, 1 for the best; empty where nobody was seeded. Groups
+/// have pots, and a draw that is made round by round seeds each round anew.
+pub(crate) fn seeding(conn: &Conn<'_>, division_id: i64) -> Result<HashMap<i64, u32>, AppError> {
+    let Some(text) = stored::published_request(conn, division_id)? else {
+        return Ok(HashMap::new());
+    };
+    let request: Json = kept(&text)?;
+    let is_knock_out =
+        matches!(request["algorithm"].as_str(), Some("knock-out" | "double-elimination"));
+    let entries = request["entries"].as_array().filter(|_| is_knock_out);
+    // An entry that is not seeded may be its id alone.
+    let seed_of = |entry: &Json| {
+        let seed = u32::try_from(entry["seed"].as_u64()?).ok()?;
+        Some((entry["id"].as_i64()?, seed))
+    };
+    Ok(entries.into_iter().flatten().filter_map(seed_of).collect())
+}
+
 /// The rounds of a draw with the names of their teams.
 fn rounds_in(draw: Draw) -> AllRounds {
     let Draw { sheet, names, .. } = draw;

@@ -18,6 +18,7 @@ use touchline_store::{Conn, StoreError};
 use super::competition::{Competition, Sport};
 use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
+use crate::draws;
 use crate::platform::Platform;
 use crate::shown_names;
 
@@ -36,6 +37,8 @@ pub struct Bracket {
     pub nothing: Option<NoBracket>,
     /// The names of the teams.
     pub team_names: HashMap<i64, String>,
+    /// The places of teams in the seeding of the draw, 1 for the best.
+    pub seeds: HashMap<i64, u32>,
 }
 
 vocabulary!(
@@ -129,6 +132,7 @@ fn read(conn: &Conn<'_>, division: DivisionKey) -> Result<Bracket, AppError> {
             play_offs: Vec::new(),
             nothing: Some(NoBracket::NoMatches),
             team_names: HashMap::new(),
+            seeds: HashMap::new(),
         });
     };
     let Drawing { rounds, play_offs } = drawing(conn, &of)?;
@@ -140,7 +144,9 @@ fn read(conn: &Conn<'_>, division: DivisionKey) -> Result<Bracket, AppError> {
         () => Some(NoBracket::NoMatches),
     };
     let sport = Some(of.sport);
-    Ok(Bracket { tournament_id, rounds, play_offs, nothing, sport, team_names: of.team_names })
+    let seeds = draws::seeding(conn, division.division_id)?;
+    let team_names = of.team_names;
+    Ok(Bracket { tournament_id, sport, rounds, play_offs, nothing, team_names, seeds })
 }
 
 /// A match of the knock-out of which a side is not known yet.

@@ -99,6 +99,8 @@ pub(crate) struct BracketTeam {
     team_name: Option<String>,
     /// Who it will be, if that is known before its team is.
     source: Option<SideSource>,
+    /// Its place in the seeding of the draw, 1 for the best.
+    seed: Option<u32>,
     /// Goals of the match that decided it, goals of both legs, or matches won in a
     /// series; `null` while nothing was played.
     score: Option<i64>,
@@ -137,7 +139,7 @@ fn came_from(origin: Origin) -> Option<CameFrom> {
 }
 
 impl BracketTie {
-    fn of(drawn: pages::DrawnTie, names: &HashMap<i64, String>) -> Self {
+    fn of(drawn: pages::DrawnTie, names: &HashMap<i64, String>, seeds: &HashMap<i64, u32>) -> Self {
         let tie = drawn.tie;
         let is_drawn = drawn.matches.first().is_some_and(|row| row.round_word.is_some());
         let [source_a, source_b] =
@@ -149,6 +151,7 @@ impl BracketTie {
                 team_id: team,
                 team_name: team.and_then(|team| names.get(&team).cloned()),
                 source,
+                seed: team.and_then(|team| seeds.get(&team).copied()),
                 score: tie.result.score.filter(|_| is_played).map(|score| score.of(side)),
                 advances: team.is_some_and(|team| tie.goes_on(team)),
                 came_from: came_from(tie.came_from.of(side)),
@@ -177,13 +180,13 @@ impl BracketTie {
 
 impl From<pages::Bracket> for Bracket {
     fn from(bracket: pages::Bracket) -> Self {
-        let names = bracket.team_names;
+        let (names, seeds) = (bracket.team_names, bracket.seeds);
         let round = |round: pages::BracketRound| BracketRound {
             round: round.round,
             name: round.name,
             made_name: round.made_name.map(Into::into),
             stage_name: round.stage_name,
-            ties: round.ties.into_iter().map(|tie| BracketTie::of(tie, &names)).collect(),
+            ties: round.ties.into_iter().map(|tie| BracketTie::of(tie, &names, &seeds)).collect(),
         };
         Self {
             tournament_id: bracket.tournament_id,
@@ -193,7 +196,7 @@ impl From<pages::Bracket> for Bracket {
             play_offs: bracket
                 .play_offs
                 .into_iter()
-                .map(|tie| BracketTie::of(tie, &names))
+                .map(|tie| BracketTie::of(tie, &names, &seeds))
                 .collect(),
             no_bracket: bracket.nothing,
         }

@@ -1082,6 +1082,35 @@ impl Cup<'_> {
 }
 
 #[tokio::test]
+async fn a_bracket_marks_the_teams_that_the_draw_seeded() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(8).await;
+        let prepared = cup.prepare().await;
+        let teams: Vec<i64> = cup.listed().await["teams"]
+            .as_array()
+            .expect("teams")
+            .iter()
+            .map(|team| team["teamId"].as_i64().expect("an id"))
+            .collect();
+        let seeded = json!([{ "teamId": teams[5], "seed": 1 }, { "teamId": teams[2], "seed": 2 }]);
+        let plan = json!({ "algorithm": "knock-out", "options": {}, "teams": seeded });
+        let drawn = cup.save(&prepared, &plan).await;
+        data_of(&cup.change(&drawn, "publication", json!({})).await, 200);
+        let sides = |ties: &[Value]| -> BTreeMap<i64, Option<i64>> {
+            let sides = ties.iter().flat_map(|tie| tie["teams"].as_array().expect("teams"));
+            sides
+                .filter_map(|side| Some((side["team_id"].as_i64()?, side["seed"].as_i64())))
+                .collect()
+        };
+        let known = sides(&cup.ties().await);
+        assert_eq!(known.len(), 8);
+        assert_eq!(known[&teams[5]], Some(1));
+        assert_eq!(known[&teams[2]], Some(2));
+        assert_eq!(known.values().flatten().count(), 2, "{known:?}");
+    }
+}
+
+#[tokio::test]
 async fn a_double_elimination_is_played_to_its_end_whoever_wins() {
     for teams in [3, 4, 5, 8] {
         for server in Running::on_every_engine().await {

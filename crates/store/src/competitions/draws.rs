@@ -59,6 +59,14 @@ pub fn has_in_force(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreErro
     )
 }
 
+/// What the published draw of a division was drawn from, if it was drawn at once.
+pub fn published_request(conn: &Conn<'_>, division_id: i64) -> Result<Option<String>, StoreError> {
+    conn.query_opt(
+        "SELECT request FROM draws WHERE division_id = $1 AND state = 'published' AND request IS NOT NULL",
+        params![division_id],
+    )
+}
+
 /// Some of the draws of some divisions, the newest first; only those before a draw, if one is named. What was drawn is left out of large ones that were given up ([`were_drawn`] names them): there may be
 /// any number of these.
 pub fn page_of(

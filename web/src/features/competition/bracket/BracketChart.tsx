@@ -2,12 +2,11 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState
 import say from 'words/competition';
 import { readingKey } from '@/api/language';
 import { formatWhen, parseWhen } from '@/ui/dates';
-import { sideName } from '@/ui/match/sides';
 import classes from './BracketChart.module.css';
 import { BracketTieCard } from './BracketTieCard';
 import { type BracketDrawing, neighbour, type PlacedTie } from './drawing';
 import { paperOf } from './paper';
-import { startOf, toBePlayed } from './start';
+import { measuredName, startOf, toBePlayed } from './side';
 
 /** All lengths in rem, so that they grow with the reader's font. */
 const SIZES = {
@@ -143,7 +142,7 @@ function Round({ column, day, children }: RoundProps) {
 
 function namesIn({ columns }: BracketDrawing): string[] {
   const teams = columns.flatMap(({ ties }) => ties.flatMap(({ tie }) => tie.teams));
-  return teams.map(({ team_name: name, source }) => sideName(name, source));
+  return teams.map(measuredName);
 }
 
 /** The only day on which matches of a round are to come. */

@@ -40,6 +40,17 @@ test('each round is a list, and every tie says who went through and how', async 
   expect(semiFinals.getByText('after extra time')).toBeTruthy();
 });
 
+test('who was seeded is marked, in the drawing and for those who hear it', async () => {
+  const bracket = cup();
+  const [seeded] = bracket.rounds[0]?.ties[0]?.teams ?? [];
+  if (!seeded) throw new Error('the cup has no semi-final');
+  seeded.seed = 1;
+  show(bracket);
+  const semiFinals = within(await screen.findByRole('list', { name: 'Semi-finals' }));
+  expect(semiFinals.getByText('[1]').nextSibling?.textContent).toBe(' seeded 1 ');
+  expect(screen.getAllByText(/^\[/)).toHaveLength(1);
+});
+
 test('a small drawing says the day of the matches to come once, and their hours in the ties', async () => {
   const bracket = cup();
   const [first] = bracket.rounds[0]?.ties ?? [];

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './BracketTieCard.module.css';
 import { type Decision, decisionOf, scoreOf, standOf } from './decision';
 import { paperSize, type Room } from './paper';
-import { startOf, toBePlayed } from './start';
+import { measuredName, seedMark, startOf, toBePlayed } from './side';
 
 interface BracketTieCardProps {
   tie: BracketTie;
@@ -130,7 +130,9 @@ interface TeamProps {
 
 function Team({ team, score, mark, traced, onTrace, room }: TeamProps) {
   const name = sideName(team.team_name, team.source);
-  const style = room && ({ '--paper-size': `${paperSize(name, room)}pt` } as CSSProperties);
+  const seed = seedMark(team);
+  const style =
+    room && ({ '--paper-size': `${paperSize(measuredName(team), room)}pt` } as CSSProperties);
   return (
     <span
       className={classes.team}
@@ -149,6 +151,12 @@ function Team({ team, score, mark, traced, onTrace, room }: TeamProps) {
       >
         {name}
       </span>
+      {seed !== undefined && (
+        <span className={classes.seed}>
+          <span aria-hidden="true">{seed}</span>
+          <VisuallyHidden> {say.seeded({ seed: team.seed ?? 0 })} </VisuallyHidden>
+        </span>
+      )}
       {mark !== undefined && (
         <span aria-hidden="true" className={classes.mark}>
           {mark}
