@@ -137,8 +137,7 @@ for (const width of [PHONE, LAPTOP]) {
     await isFine();
     await page.getByRole('link', { name: 'Open the matches to score' }).click();
     await screenIs(page, 'Matches to score');
-    await page.goBack();
-    await chooseOwn(page, 'My roles');
+    await page.goto(`${origin}/app/roles`);
     await screenIs(page, 'My roles');
     const roles = page.getByRole('table', { name: 'Roles' });
     await appears(roles.getByText(name));
