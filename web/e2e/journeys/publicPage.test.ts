@@ -70,7 +70,7 @@ for (const width of [PHONE, LAPTOP]) {
       standings.getByText('Above Dune City by goal difference: +2 to −2.', { exact: false }),
     );
     await isFine();
-    await standings.getByRole('link').click();
+    await standings.getByRole('link', { name: 'Field hockey pool' }).click();
     await appears(page.getByRole('heading', { name: 'Ranking and tie-break criteria' }));
     await isFine();
 
@@ -138,7 +138,7 @@ test('from the front page a parent reaches pitch and hour of the next match in t
   const today = page.getByRole('region', { name: 'Matches today' });
   await appears(today.getByText('Pitch 1').first());
   // The day is told already; the third tap is for one's own team.
-  await today.getByRole('link', { name: 'Team 01' }).first().click();
+  await today.getByRole('link', { name: 'Team 01', exact: true }).first().click();
   await screenIs(page, 'Team 01');
   const next = page.getByRole('region', { name: 'Next match' });
   await appears(next.getByText(/Pitch [12]/).first());
