@@ -4475,6 +4475,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/tournaments/{tournamentId}/teams/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A team of a published tournament
+         * @description For everybody: its matches, its places in the tables and its squad. A team without a place in a division that has been published
+         *     is not found.
+         */
+        get: operations["published_team"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scorer-link": {
         parameters: {
             query?: never;
@@ -4952,6 +4973,15 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
+        AbandonedCounts: "result" | "shared" | "nothing";
+        /** @description What the tables of a division make of a match that stands as it was stopped. */
+        AbandonedInDivision: {
+            /** Format: int64 */
+            divisionId: number;
+            /** @description `result`: its winner has won, or its score counts. `shared`: both sides share the points unless one has won. `nothing`. */
+            counts: components["schemas"]["AbandonedCounts"];
+        };
+        /** @enum {string} */
         AccessReason: "everybody" | "administrator" | "person" | "owner" | "grant";
         /** @description Something that a person can do, with one reason. An action with several reasons is there several times. */
         AccessRow: {
@@ -5241,9 +5271,11 @@ export interface components {
             place: number;
             /**
              * Format: int64
-             * @description How many of them went on.
+             * @description How many of them go on.
              */
             taken: number;
+            /** @description Whether all matches of the groups are over. Before that nobody has gone on, and the order may change. */
+            is_over: boolean;
             rows: components["schemas"]["BestPlacedRow"][];
         };
         /** @description A team among those of its place. */
@@ -5268,6 +5300,7 @@ export interface components {
             /** Format: int64 */
             goals_for: number;
             advanced: boolean;
+            separated_by: components["schemas"]["SeparatedBy"] | null;
         };
         /** @description A match of the day. */
         BoardMatchReply: {
@@ -6668,6 +6701,8 @@ export interface components {
                 divisions: components["schemas"]["DivisionConfirmation"][];
                 /** @description Matches that were stopped for good and that nobody has decided about, the first one first. */
                 abandoned: components["schemas"]["StandingResult"][];
+                /** @description What the tables of their divisions make of one that stands as it was stopped. */
+                abandonedCounts: components["schemas"]["AbandonedInDivision"][];
                 /** @description Those that wait for a ruling, the last one first. */
                 disputed: components["schemas"]["StandingResult"][];
                 /**
@@ -6907,6 +6942,24 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_PublishedTeam: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A team within a tournament that has been published. */
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                tournamentName: string;
+                /** @description The IANA name of the zone of the tournament's place; `null` until it is told. */
+                timeZone: string | null;
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+                /** @description The divisions in which it has a place and that have been published, in their order. */
+                divisions: components["schemas"]["TeamInDivision"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_PublishedTournament: {
             /** @description Always `true`. */
             success: boolean;
@@ -6923,6 +6976,10 @@ export interface components {
                 endDate: string | null;
                 /** @description The IANA name of the zone of its place; `null` until it is told. */
                 timeZone: string | null;
+                /** @description Whom everybody may ask about it: plain text, as it was typed. */
+                contact: string | null;
+                /** @description Where it takes place. */
+                venueName: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /** @description Those that have been published, in their order. */
                 divisions: components["schemas"]["PublishedDivision"][];
@@ -7444,6 +7501,8 @@ export interface components {
                 venueName: string | null;
                 /** @description The IANA name of the zone of that place; `null` until it is told. */
                 timeZone: string | null;
+                /** @description Whom everybody may ask about it, as it was typed. */
+                contact: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /**
                  * Format: int64
@@ -8906,6 +8965,11 @@ export interface components {
             /** @description The name of the team, the pair or the player. */
             name: string;
             club: string | null;
+            /**
+             * Format: int64
+             * @description The team that it plays as; its page is below the tournament.
+             */
+            teamId: number | null;
         };
         /** @enum {string} */
         EntrantKind: "team" | "pair" | "player";
@@ -9217,6 +9281,7 @@ export interface components {
              * @description Of a tie: its last match.
              */
             match_id: number | null;
+            outcome: components["schemas"]["Outcome"] | null;
             /** @description Of a tie: the round. */
             round_name: string | null;
             made_round_name: components["schemas"]["MadeName"] | null;
@@ -9225,6 +9290,8 @@ export interface components {
              * @description `group_place`: the place in the group.
              */
             group_place: number | null;
+            /** @description Whether the team has withdrawn. */
+            has_withdrawn: boolean;
         };
         /** @description The final ranking of a division. */
         FinalRanking: {
@@ -10640,6 +10707,8 @@ export interface components {
             divisions: components["schemas"]["DivisionConfirmation"][];
             /** @description Matches that were stopped for good and that nobody has decided about, the first one first. */
             abandoned: components["schemas"]["StandingResult"][];
+            /** @description What the tables of their divisions make of one that stands as it was stopped. */
+            abandonedCounts: components["schemas"]["AbandonedInDivision"][];
             /** @description Those that wait for a ruling, the last one first. */
             disputed: components["schemas"]["StandingResult"][];
             /**
@@ -11088,6 +11157,27 @@ export interface components {
         Phase: "before_start" | "playing" | "paused" | "break" | "shootout" | "over";
         /** @enum {string} */
         Place: "not_known" | "on_the_pitch" | "on_the_bench" | "went_off" | "sent_off";
+        /** @description The place of a team in a table. */
+        PlaceInTable: {
+            /** @description As in the standings: empty when the table is the whole competition. */
+            groupName: string;
+            madeStageName: components["schemas"]["StageName"] | null;
+            /** @description The letter of the group, if a draw has made it. */
+            groupLetter: string | null;
+            /**
+             * Format: int64
+             * @description From 1. Level teams share it.
+             */
+            position: number;
+            /** @description Whether another team shares the position. */
+            tied: boolean;
+            /** @description The number of teams in the table. */
+            teams: number;
+            /** Format: int64 */
+            played: number;
+            /** Format: int64 */
+            points: number;
+        };
         /** @enum {string} */
         PlannedDraw: "league" | "home_and_away" | "groups" | "knock_out" | "double_elimination" | "swiss" | "heats";
         /** @description A match with its place in the timetable. */
@@ -11548,6 +11638,19 @@ export interface components {
             lineups: components["schemas"]["PlayingMember"][];
             leaderboard: components["schemas"]["Leaderboard"] | null;
         };
+        /** @description A team within a tournament that has been published. */
+        PublishedTeam: {
+            /** Format: int64 */
+            tournamentId: number;
+            tournamentName: string;
+            /** @description The IANA name of the zone of the tournament's place; `null` until it is told. */
+            timeZone: string | null;
+            /** Format: int64 */
+            teamId: number;
+            name: string;
+            /** @description The divisions in which it has a place and that have been published, in their order. */
+            divisions: components["schemas"]["TeamInDivision"][];
+        };
         /** @description A tournament that has been published. */
         PublishedTournament: {
             /** Format: int64 */
@@ -11561,6 +11664,10 @@ export interface components {
             endDate: string | null;
             /** @description The IANA name of the zone of its place; `null` until it is told. */
             timeZone: string | null;
+            /** @description Whom everybody may ask about it: plain text, as it was typed. */
+            contact: string | null;
+            /** @description Where it takes place. */
+            venueName: string | null;
             status: components["schemas"]["TournamentStatus"];
             /** @description Those that have been published, in their order. */
             divisions: components["schemas"]["PublishedDivision"][];
@@ -12832,6 +12939,8 @@ export interface components {
                 venueName: string | null;
                 /** @description The IANA name of the zone of that place; `null` until it is told. */
                 timeZone: string | null;
+                /** @description Whom everybody may ask about it, as it was typed. */
+                contact: string | null;
                 status: components["schemas"]["TournamentStatus"];
                 /**
                  * Format: int64
@@ -13637,6 +13746,12 @@ export interface components {
         SheetQuestionKind: "day_order" | "nameless_column" | "total_row";
         /** @description The number on a shirt. 0 and 00 are two, and 00 is a text. */
         ShirtNumber: number | "00";
+        /** @description A player of a squad. */
+        ShownMember: {
+            name: string;
+            shirtNumber: components["schemas"]["ShirtNumber"] | null;
+            isCaptain: boolean;
+        };
         /** @enum {string} */
         ShownNames: "full" | "initial" | "number";
         /** @enum {string} */
@@ -14224,6 +14339,28 @@ export interface components {
             /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
             scheduled_local: string | null;
         };
+        /** @description A team within a division. */
+        TeamInDivision: {
+            /** Format: int64 */
+            divisionId: number;
+            name: string;
+            /** @description `null` without matches of two teams. */
+            sportName: string | null;
+            /** @description Its places in the tables of which a match is over, in the order of their stages. */
+            places: components["schemas"]["PlaceInTable"][];
+            /** @description Its matches and races in the order of play; at most 500. */
+            matches: components["schemas"]["CompetitionMatch"][];
+            /**
+             * Format: int64
+             * @description How many matches are not among these.
+             */
+            moreMatches: number;
+            /**
+             * @description Its squad by shirt number, at most 200, as the division shows people. Nobody where it shows numbers alone, and where
+             *     the team is called by the names of its players.
+             */
+            squad: components["schemas"]["ShownMember"][];
+        };
         /** @description What another name of a team would change. */
         TeamNameChange: {
             /** @description What the team is called before the change. */
@@ -14655,6 +14792,8 @@ export interface components {
              *     10:00 is 10:00 there.
              */
             timeZone?: string | null;
+            /** @description Whom everybody may ask about it. `null` removes it. */
+            contact?: string | null;
         };
         /** @description What a tournament can be made of. */
         TournamentChoices: {
@@ -14755,6 +14894,11 @@ export interface components {
             venueName?: string | null;
             /** @description The IANA name of the zone of that place, such as `Europe/Berlin`. */
             timeZone?: string | null;
+            /**
+             * @description Whom everybody may ask about it: a name, a telephone number, an e-mail address, an address of the web. Plain text,
+             *     which the public page shows as it is.
+             */
+            contact?: string | null;
             /** @description In their order. A refusal names a field of the first one `divisions[0].sportId`. */
             divisions: components["schemas"]["DivisionInput"][];
         };
@@ -14782,6 +14926,8 @@ export interface components {
             venueName: string | null;
             /** @description The IANA name of the zone of that place; `null` until it is told. */
             timeZone: string | null;
+            /** @description Whom everybody may ask about it, as it was typed. */
+            contact: string | null;
             status: components["schemas"]["TournamentStatus"];
             /**
              * Format: int64
@@ -23922,6 +24068,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Standings"];
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    published_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team in each of its divisions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PublishedTeam"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
