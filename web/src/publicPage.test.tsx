@@ -304,7 +304,7 @@ test('after the end the page opens on the winner and on who has come which, and 
   const lines = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines[0]).toContain('Final: won against Blues 2–1');
   expect(lines[1]).toContain('Final: lost to Reds 1–2');
-  expect(lines[2]).toContain('Semi-finals: lost to Blues by walkover');
+  expect(lines[2]).toContain('Semi-finals: lost to Blues · walkover');
   expect(lines[3]).toContain('3rd in the group · Withdrawal');
   expect(panel.getByText(/they share a place/)).toBeTruthy();
   const [link] = panel.getAllByRole('link', { name: '2–1' });

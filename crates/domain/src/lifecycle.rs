@@ -358,7 +358,7 @@ mod tests {
         assert_eq!(said, Err("The division is a draft. What can be done now: publish.".into()));
         let refused = ENTRY.step(EntryState::Returned, EntryState::Accepted);
         let said = refused.map_err(|refused| refused.sentence().to_string());
-        let sentence = "The entry was given back to be corrected. What can be done now: send again, reject, withdraw.";
+        let sentence = "The entry was returned for correction. What can be done now: send again, reject, withdraw.";
         assert_eq!(said, Err(sentence.into()));
         // Nothing leads on from here while the tournament is a draft.
         let refused = DIVISION_OF_DRAFT.take(TournamentStatus::Completed, Step::Publish);

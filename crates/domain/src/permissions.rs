@@ -511,7 +511,7 @@ table! {
         SearchEverything = "search_everything",
             "search in everything": [Administrator];
         ReadOutbox = "read_outbox",
-            "read the list of letters, and the links of letters that no mail server takes": [Administrator];
+            "read the list of messages, and the links of messages that no mail server takes": [Administrator];
         ReadTrail = "read_trail",
             "read and export the audit trail": [Administrator];
     }
@@ -581,7 +581,7 @@ table! {
         ReadTournaments = "read_tournaments",
             "read and export tournaments with their tables, brackets and leaders": [Administrator];
         ReadMatches = "read_matches",
-            "read and export matches with their scoreboards and lineups": [Administrator];
+            "read and export matches with their scoreboards and line-ups": [Administrator];
         PreviewResults = "preview_results",
             "see what another result would change": [Administrator];
     }

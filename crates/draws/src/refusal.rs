@@ -105,7 +105,7 @@ impl Undrawable {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Unfit {
     /// There are too many groups, or none.
-    #[error("{entries} entries fill 1 to {} groups of at least two, not {groups}.", .entries / 2)]
+    #[error("{entries} entries fill 1 to {} groups of at least two, not {groups}. Choose another number of groups.", .entries / 2)]
     Groups {
         /// How many entries there are.
         entries: usize,
@@ -113,7 +113,9 @@ pub enum Unfit {
         groups: usize,
     },
     /// More are to qualify than a group has.
-    #[error("The smallest group has {smallest} entries, so nobody can qualify as number {needed}.")]
+    #[error(
+        "The smallest group has {smallest} entries, so nobody can qualify as number {needed}. Choose fewer qualifiers, or fewer groups."
+    )]
     Qualify {
         /// The size of the smallest group.
         smallest: usize,
@@ -133,7 +135,7 @@ pub enum Unfit {
     },
     /// Both orders of strength are there.
     #[error(
-        "Entry {} has a seed, and there are pots. A draw of groups needs one of both.",
+        "Entry {} has a seed, and there are pots. Remove the seeds or the pots.",
         .0.shown()
     )]
     SeedAndPots(Box<Entry>),
@@ -170,7 +172,7 @@ pub enum Unfit {
         value: String,
     },
     /// A knock-out after groups for fewer than two, or a third place for fewer than four.
-    #[error("{qualifiers} qualify for the knock-out, which are too few.")]
+    #[error("{qualifiers} qualify for the knock-out, which are too few. Choose more qualifiers.")]
     TooFewQualify {
         /// How many qualify.
         qualifiers: usize,

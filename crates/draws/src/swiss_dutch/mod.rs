@@ -60,7 +60,7 @@ pub enum Unpairable {
         rounds: u32,
     },
     /// More players than the pairing is made for.
-    #[error("A tournament has at most {most} players, and this one has {0}.", most = State::MOST_PLAYERS)]
+    #[error("A Swiss tournament has at most {most} players, and this one has {0}.", most = State::MOST_PLAYERS)]
     TooManyPlayers(usize),
     /// The history is not rounds 1, 2 and so on up to the one before.
     #[error("The history of round {round} must be the rounds before it, from 1, each once.")]
@@ -92,7 +92,8 @@ pub enum Unpairable {
     },
     /// A game of the history was drawn and not played.
     #[error(
-        "The game of {white} and {black} in round {round} was not played, so it was not drawn."
+        "The match between {white} and {black} in round {round} was not played, so it cannot have ended \
+         level."
     )]
     DrawnWithoutPlaying {
         /// The player with white.
@@ -107,8 +108,9 @@ pub enum Unpairable {
     NobodyToPair,
     /// No pairing complies with the absolute criteria.
     #[error(
-        "The players cannot be paired: in every pairing two would meet again, two would have to \
-         play one colour against the rules, or a player who may not have the bye would get it."
+        "No pairing keeps the rules: two would meet again, somebody would get a bye that they may not \
+         have or, where there are colours, the wrong colour. Play fewer rounds, or mark somebody as \
+         absent."
     )]
     NoPairing,
 }

@@ -213,11 +213,11 @@ fn what_does_not_fit_is_refused_in_the_same_words_as_ever() {
     for (told, expected) in [
         (
             of("groups", &four, json!({"groups": 3})),
-            "4 entries fill 1 to 2 groups of at least two, not 3.",
+            "4 entries fill 1 to 2 groups of at least two, not 3. Choose another number of groups.",
         ),
         (
             of("groups", &four, json!({"groups": 2, "qualify": 3})),
-            "The smallest group has 2 entries, so nobody can qualify as number 3.",
+            "The smallest group has 2 entries, so nobody can qualify as number 3. Choose fewer qualifiers, or fewer groups.",
         ),
         (
             of("groups", &four, json!({"groups": 2, "qualify": 1, "best_placed": 2})),
@@ -225,11 +225,11 @@ fn what_does_not_fit_is_refused_in_the_same_words_as_ever() {
         ),
         (
             of("groups", &four, json!({"groups": 2, "qualify": 1, "third_place": true})),
-            "2 qualify for the knock-out, which are too few.",
+            "2 qualify for the knock-out, which are too few. Choose more qualifiers.",
         ),
         (
             of("groups", &seeded, two()),
-            "Entry T3 has a seed, and there are pots. A draw of groups needs one of both.",
+            "Entry T3 has a seed, and there are pots. Remove the seeds or the pots.",
         ),
         (
             of("groups", &with_pots([json!(1), json!(1), json!(2), Value::Null]), two()),

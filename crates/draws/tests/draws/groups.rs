@@ -287,11 +287,11 @@ fn what_makes_no_groups_is_refused() {
     };
     assert_eq!(
         refused(8, r#"{"groups": 5}"#),
-        "8 entries fill 1 to 4 groups of at least two, not 5."
+        "8 entries fill 1 to 4 groups of at least two, not 5. Choose another number of groups."
     );
     assert_eq!(
         refused(8, r#"{"groups": 2, "qualify": 5}"#),
-        "The smallest group has 4 entries, so nobody can qualify as number 5."
+        "The smallest group has 4 entries, so nobody can qualify as number 5. Choose fewer qualifiers, or fewer groups."
     );
     assert_eq!(
         refused(8, r#"{"groups": 2, "qualify": 1, "best_placed": 2}"#),

@@ -134,15 +134,15 @@ fn what_cannot_be_paired_is_refused_with_the_reason() {
         (
             "/history/0/pairings/1/4",
             json!(false),
-            "The game of 4 and 2 in round 1 was not played, so it was not drawn.",
+            "The match between 4 and 2 in round 1 was not played, so it cannot have ended level.",
         ),
         ("/absent", json!([1, 2, 3, 4]), "There are no players to be paired."),
         (
             "/absent",
             json!([2, 4]),
-            "The players cannot be paired: in every pairing two would meet again, two would have \
-             to play one colour against the rules, or a player who may not have the bye would get \
-             it.",
+            "No pairing keeps the rules: two would meet again, somebody would get a bye that they may \
+             not have or, where there are colours, the wrong colour. Play fewer rounds, or mark \
+             somebody as absent.",
         ),
     ];
     for (at, value, refusal) in all {
@@ -158,7 +158,7 @@ fn what_cannot_be_paired_is_refused_with_the_reason() {
     crowd["players"] = (1..=1001).map(|no| json!({"no": no})).collect();
     assert_eq!(
         answer(&crowd.to_string()).expect_err("too many").to_string(),
-        "A tournament has at most 1000 players, and this one has 1001."
+        "A Swiss tournament has at most 1000 players, and this one has 1001."
     );
     let mut of_the_future = small();
     of_the_future["version"] = json!(2);

@@ -1469,7 +1469,7 @@ async fn withdrawal_stays_where_its_place_in_a_group_was_played() {
         cup.result(13, Some([1, 0])).await;
         let told = corrector.preview(cup.division, &comes_back(gone), None).await;
         let told = told.problem(409, "conflict")["message"].to_string();
-        assert!(told.contains("follow from its leaving: 13."), "{told}");
+        assert!(told.contains("follow from its withdrawal: 13."), "{told}");
         // Once the semi-final is taken back, the group is played to its end.
         cup.result(13, None).await;
         corrector.corrects(cup.division, &comes_back(gone), None).await;

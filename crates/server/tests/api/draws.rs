@@ -935,7 +935,7 @@ async fn a_swiss_tournament_that_cannot_be_is_refused_with_the_reason() {
                     "algorithm": "swiss-dutch", "options": { "rounds": 3 }, "absent": ids[..3],
                 }),
                 "absent",
-                "two teams",
+                "Fewer than two",
             ),
             (
                 json!({

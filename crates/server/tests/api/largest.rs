@@ -85,8 +85,9 @@ fn reads_about(cup: &Cup<'_>, draw: &Value, match_id: i64) -> Vec<String> {
     ];
     let mut reads = Vec::new();
     for (path, item) in paths {
-        let is_stream = path.ends_with("/live");
-        if item["get"].is_null() || is_stream || path.contains("/export") {
+        // These are sent while they are made, and no reply holds the whole of them.
+        let is_stream = ["/live", "/export", "/files/"].iter().any(|part| path.contains(part));
+        if item["get"].is_null() || is_stream {
             continue;
         }
         let filled =

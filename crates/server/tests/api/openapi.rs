@@ -356,13 +356,20 @@ async fn every_reply_is_as_the_document_describes_it() {
         assert_eq!(invite.send().await.status, 201);
         server.with_child_and_claim("ines@example.org", club.ana).await;
         let draw = server.with_draw(club).await;
+        let day = jiff::Zoned::now().date().tomorrow().expect("a day");
+        let link = format!("/api/v1/tournaments/{}/scorer-links", club.cup);
+        let link = server.post(&link).bearer(&hers).json(&json!({ "day": day.to_string() }));
+        let link = link.send().await.text();
+        let key = link.split_once("#key=").unwrap_or_else(|| panic!("{link}")).1;
+        let key = key.split('"').next().unwrap_or_default().to_owned();
         // Calls that change something have tests of their own.
         let reading = operations(&document).into_iter().filter(|(method, ..)| method == "GET");
         for (_, path, operation) in reading {
             let content = &operation["responses"]["200"]["content"];
             let Some(schema) = content["application/json"].get("schema") else {
                 assert!(
-                    ["/export", "/live", "/calendar.ics"].iter().any(|end| path.ends_with(end)),
+                    ["/export", "/live", "/calendar.ics"].iter().any(|end| path.ends_with(end))
+                        || path.contains("/files/"),
                     "{path} has no schema"
                 );
                 continue;
@@ -388,7 +395,11 @@ async fn every_reply_is_as_the_document_describes_it() {
             for id in ids {
                 let opponent = club.blues.to_string();
                 let path = with_id(&path.replace("{opponentId}", &opponent), id);
-                let token = if path.starts_with("/me") { &hers } else { &access };
+                let token = match path.as_str() {
+                    "/scorer-link" => &key,
+                    _ if path.starts_with("/me") => &hers,
+                    _ => &access,
+                };
                 let query = match path.as_str() {
                     "/grants" | "/invitations" => format!("?scope=tournament&scopeId={}", club.cup),
                     _ if path.ends_with("/match-day") => {

@@ -525,7 +525,7 @@ async fn the_results_of_a_draft_wait_for_its_announcement() {
         server.write(move |conn| Ok(conn.execute(retract, params![tournament])?)).await;
         let early = day.say(&day.cup.access, "confirmations", &version, None).await;
         let told = early.problem(409, "conflict");
-        assert!(told["message"].as_str().is_some_and(|told| told.contains("announced")), "{told}");
+        assert!(told["message"].as_str().is_some_and(|told| told.contains("published")), "{told}");
         // Its sides neither see it nor hear of it.
         day.say(&day.mara, "confirmations", &version, None).await.problem(403, "forbidden");
         day.corrects(&day.cup.access, [0, 3]).await;

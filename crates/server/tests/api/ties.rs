@@ -150,7 +150,7 @@ async fn naming_and_lots_are_refused_for_decided_tie() {
         refused(&named(last, [1, 0], home), "winner_team_id", "level").await;
         corrector.corrects(cup.division, &named(last, [1, 0], away), None).await;
         assert_eq!(cup.goes_on().await, Some(home));
-        refused(&lots([away, home]), "teamIds", "decided already").await;
+        refused(&lots([away, home]), "teamIds", "already decided").await;
         server.nothing_is_wrong().await;
     }
 }

@@ -342,7 +342,7 @@ test('whoever rules on a dispute reads it, and may decide otherwise', async () =
   };
   answer('/matches/41/result', { success: true, data: page });
   renderScreen(<ResultScreen matchId="41" />);
-  expect(await screen.findByText('First half')).toBeTruthy();
+  expect(await screen.findByText('1st half')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Rule on it' }));
   const ruling = within(await screen.findByRole('dialog', { name: 'Rule on this result' }));
   expect(ruling.getByText('Offside.')).toBeTruthy();

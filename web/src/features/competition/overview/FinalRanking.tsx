@@ -105,7 +105,7 @@ function PlacedBy({ placed }: { placed: PlacedTeam }) {
   return (
     <>
       {words}
-      {how && ` ${ofMatch.outcome({ outcome: how })}`}
+      {how && ` · ${ofMatch.outcome({ outcome: how })}`}
       {told && match !== null && (
         <>
           {' '}

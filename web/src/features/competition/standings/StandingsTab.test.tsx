@@ -344,7 +344,7 @@ test('the best of one place say why they are above the next, and while groups ar
       ],
     },
   });
-  const panel = within(await screen.findByRole('region', { name: 'Best teams in 3rd place' }));
+  const panel = within(await screen.findByRole('region', { name: 'Best in 3rd place' }));
   expect(panel.getByText(/Nobody goes through by this before all groups are over/)).toBeTruthy();
   expect(panel.queryByRole('columnheader', { name: 'Advanced' })).toBeNull();
   await userEvent.click(panel.getByRole('button', { name: /^Why above Golds ?\?$/ }));
