@@ -292,8 +292,8 @@ reply! {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct DivisionInput {
-    /// One of its own within the tournament. Without one, it gets that of its gender category, or else of its
-    /// sport, with a number where another division has that name.
+    /// One of its own within the tournament. Without one, it is called after its age group and gender category, or
+    /// else after its sport, with a number where another division has that name.
     #[schema(min_length = 1, max_length = 255)]
     name: Option<String>,
     sport_id: i64,

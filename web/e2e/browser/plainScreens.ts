@@ -1,9 +1,10 @@
 import { ADMINISTRATOR } from '../platform/accounts';
 import { cupOf, drawLeague } from '../platform/cups';
+import { mailedSecret } from '../platform/letters';
 import { createPerson, PERSON } from '../platform/people';
 import { platform } from '../platform/platform';
 import type { Look } from './everybody';
-import { askApi } from './session';
+import { askApi, tellApi } from './session';
 
 /** The pages that everybody may read: they show names to strangers. */
 export const PUBLIC_SCREENS = {
@@ -78,7 +79,7 @@ export const PLAIN_SCREENS = {
   'a link without its secret': { at: '/app/verify', visit: { as: 'stranger' } },
   'the start of the workspace': { at: '/app', visit: { as: PERSON } },
   'an invitation to sign in for': {
-    at: '/app/invitation#token=of-a-letter',
+    at: invitation,
     visit: { as: 'stranger' },
   },
   'matches to score': { at: '/app/scoring', visit: { as: PERSON } },
@@ -136,6 +137,15 @@ function madeCup(): Promise<number> {
   const cup = cups.get(origin) ?? make();
   cups.set(origin, cup);
   return cup;
+}
+
+/** Where the letter of an invitation leads. */
+async function invitation(): Promise<string> {
+  const { origin, database } = platform();
+  const email = `ina-${crypto.randomUUID()}@example.org`;
+  const invited = { email, role: 'scorer', scope: 'tournament', scopeId: await league() };
+  await tellApi(origin, ADMINISTRATOR, 'POST', '/invitations', invited);
+  return `/app/invitation#token=${await mailedSecret(database, email)}`;
 }
 
 interface Match {

@@ -183,7 +183,7 @@ for (const width of [PHONE, LAPTOP]) {
     await saves(points);
     await expect.poll(async () => (await rows()).includes(`${won} -2`)).toBe(true);
 
-    const order = await opens(/^Order/, 'Break a tie');
+    const order = await opens(/^Break a tie/, 'Break a tie');
     await order
       .getByRole('button', { name: /^Move .* down$/ })
       .first()

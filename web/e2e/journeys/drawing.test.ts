@@ -45,7 +45,11 @@ for (const width of [PHONE, LAPTOP]) {
 
     const everybody = await open(`/tournaments/${id}?tab=draws`, { as: 'stranger', width });
     const drawOfAll = everybody.getByRole('region', { name: 'Draw: Women' });
-    await appears(drawOfAll.getByText('The hash of its seed is known already.', { exact: false }));
+    await appears(
+      drawOfAll.getByText('The fingerprint of its random number is already public.', {
+        exact: false,
+      }),
+    );
 
     await page.getByRole('button', { name: 'Swap two teams' }).click();
     const swap = page.getByRole('dialog', { name: 'Let two teams change places' });
@@ -60,7 +64,7 @@ for (const width of [PHONE, LAPTOP]) {
     const dialog = page.getByRole('dialog', { name: 'Publish the draw of Women?' });
     await isFine();
     await dialog.getByRole('button', { name: 'Publish the draw' }).click();
-    await appears(page.getByText('Its matches are made.', { exact: false }));
+    await appears(page.getByText('its matches have been created.', { exact: false }));
     await isFine();
 
     await everybody.reload();
@@ -91,7 +95,7 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByLabel('Format').selectOption({ label: 'Swiss system' });
     const out = page.getByRole('region', { name: 'Preview' });
     await appears(out.getByRole('heading', { name: 'Round 1', exact: true }));
-    await appears(out.getByText(/^Bye: {2}Team 0\d$/));
+    await appears(out.getByText(/^Bye: {1,2}Team 0\d$/));
     await page.getByLabel('Add an absent team').selectOption({ label: 'Team 03' });
     await appears(out.getByText('Absent: Team 03'));
     await isFine();
@@ -102,14 +106,14 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByRole('button', { name: 'Publish the draw' }).click();
     const publishing = page.getByRole('dialog', { name: 'Publish the draw of Women?' });
     await publishing.getByRole('button', { name: 'Publish the draw' }).click();
-    await appears(page.getByText('Round 1 of 2 is published', { exact: false }));
+    await appears(page.getByText('Round 1 of 2 has been published', { exact: false }));
     await appears(page.getByText('when these matches are decided: 1 · 2.', { exact: false }));
     await isFine();
 
     await firstTeamsWin(platform().database, divisionId);
     await page.reload();
     await appears(out.getByRole('heading', { name: 'Round 2', exact: true }));
-    await appears(out.getByText(/^Bye: {2}Team 0\d$/));
+    await appears(out.getByText(/^Bye: {1,2}Team 0\d$/));
     await page.getByLabel('Add an absent team').selectOption({ label: 'Team 01' });
     await appears(out.getByText('Absent: Team 01'));
     await isFine();
@@ -119,7 +123,7 @@ for (const width of [PHONE, LAPTOP]) {
     const round = page.getByRole('dialog', { name: 'Publish round 2 of Women?' });
     await isFine();
     await round.getByRole('button', { name: 'Publish the round' }).click();
-    await appears(page.getByText('All 2 rounds are published', { exact: false }));
+    await appears(page.getByText('All 2 rounds have been published', { exact: false }));
     await isFine();
 
     const everybody = await open(`/tournaments/${id}?tab=draws`, { as: 'stranger', width });
@@ -188,14 +192,14 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByLabel('Add a seeded team').selectOption({ label: 'Team 07' });
     await appears(page.getByRole('button', { name: 'Remove Team 07' }));
     await page.getByLabel('Round 1: qualify by place from each heat').selectOption('2');
-    await appears(out.getByText('2 of each heat by place', { exact: false }));
+    await appears(out.getByText('the first 2 of each heat', { exact: false }));
     await isFine();
     await page.getByRole('button', { name: 'Save this draw' }).click();
     await appears(page.getByText('only its organisers see it', { exact: false }));
     await page.getByRole('button', { name: 'Publish the draw' }).click();
     const publishing = page.getByRole('dialog', { name: 'Publish the draw of Women?' });
     await publishing.getByRole('button', { name: 'Publish the draw' }).click();
-    await appears(page.getByText('Round 1 of 2 is published', { exact: false }));
+    await appears(page.getByText('Round 1 of 2 has been published', { exact: false }));
     await appears(page.getByText('when these matches are decided: 1 · 2.', { exact: false }));
     await isFine();
 
@@ -208,7 +212,7 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByRole('button', { name: 'Publish the round' }).click();
     const round = page.getByRole('dialog', { name: 'Publish round 2 of Women?' });
     await round.getByRole('button', { name: 'Publish the round' }).click();
-    await appears(page.getByText('All 2 rounds are published', { exact: false }));
+    await appears(page.getByText('All 2 rounds have been published', { exact: false }));
     await isFine();
 
     const everybody = await open(`/tournaments/${id}?tab=draws`, { as: 'stranger', width });

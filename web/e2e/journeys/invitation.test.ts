@@ -122,7 +122,7 @@ for (const width of [PHONE, LAPTOP]) {
     // By whom and to what, before they sign in.
     await appears(page.getByText('An administrator invites you to this role:'));
     await appears(page.getByText(name));
-    await appears(page.getByText('To accept, sign in with the address that the letter came to'));
+    await appears(page.getByText('To accept, sign in with the address that the email came to'));
     // The secret does not stay where others may see it.
     expect(page.url()).toBe(`${origin}/app/invitation`);
     await isFine();

@@ -58,15 +58,15 @@ for (const width of [SMALL.width, LAPTOP]) {
     const sheet = page.getByRole('dialog');
     await isFine();
     await sheet.getByRole('button', { name: 'All present' }).click();
-    await appears(button(page, /^Line-up Team 01 4 are here/));
+    await appears(button(page, /^Line-up Team 01 4 present/));
 
     await button(page, /^Line-up Team 02/).click();
     await sheet.getByLabel('8 Bo Birk Blue').uncheck();
     await sheet.getByRole('button', { name: 'Starts' }).first().click();
     await sheet.getByLabel('Captain').selectOption('7 Ana Alves Blue');
     await isFine();
-    await sheet.getByRole('button', { name: /^Save: 3 are here/ }).click();
-    await appears(button(page, /^Line-up Team 02 3 are here/));
+    await sheet.getByRole('button', { name: /^Save: 3 present/ }).click();
+    await appears(button(page, /^Line-up Team 02 3 present/));
     await appears(page.getByText('All sent'));
 
     // Those who are here come first, and somebody who was not ticked can still be named.
@@ -84,7 +84,7 @@ for (const width of [SMALL.width, LAPTOP]) {
     await button(page, 'More').click();
     await sheet.getByRole('button', { name: 'Line-up: Team 01' }).click();
     await sheet.getByLabel('10 Dee Dahl Red').uncheck();
-    await sheet.getByRole('button', { name: /^Save: 3 are here/ }).click();
+    await sheet.getByRole('button', { name: /^Save: 3 present/ }).click();
     await disappears(sheet);
     await appears(page.getByText('1 waiting for a connection'));
     await page.context().setOffline(false);
@@ -157,7 +157,7 @@ for (const width of [SMALL.width, LAPTOP]) {
     const panel = page.getByRole('region', { name: 'Suspensions' });
     await appears(panel.getByText('Ana Alves Red'));
     await appears(panel.getByText(/^Red card in /));
-    await appears(panel.getByText(/^Misses: /));
+    await appears(panel.getByText(/^Suspended for: /));
     await isFine();
 
     await page.goto(`/app/matches/${next}/score`);
@@ -172,7 +172,7 @@ for (const width of [SMALL.width, LAPTOP]) {
     await appears(dialog.getByText('1 player who is suspended is selected.'));
     await isFine();
     await dialog.getByRole('button', { name: /^All present/ }).click();
-    await appears(button(page, /^Line-up Team 01 4 are here/));
+    await appears(button(page, /^Line-up Team 01 4 present/));
     await appears(page.getByText('All sent'));
   });
 }

@@ -28,14 +28,14 @@ test('the timeline tells every event with its minute', async ({ open }) => {
   const words = oneLine(await panel(page, 'Match events').innerText());
   for (const moment of [
     /12′ .*Goal 1–0 Ilanka Brandt/i,
-    /30′ .*Own Goal 1–1 Oda Wren/i,
-    /45\+2′ .*Penalty Goal 2–1 Ilanka Brandt/i,
+    /30′ .*Own goal 1–1 Oda Wren/i,
+    /45\+2′ .*Penalty goal 2–1 Ilanka Brandt/i,
     /63′ .*Substitution .*Hanne Pike .*for Runa Vale/i,
     /78′ .*Goal 2–2 Josefa Hale/i,
     /101′ .*Goal 2–3 Josefa Hale/i,
     /105\+1′ .*Goal 3–3 Marit Quill/i,
     /118′ .*Red Card Elin Rook/i,
-    /Shootout Miss .*Sunniva Tarn/i,
+    /Shoot-out miss .*Sunniva Tarn/i,
   ]) {
     expect(words).toMatch(moment);
   }
@@ -49,7 +49,7 @@ test('star performers count goals of their own, and highlights are there', async
   expect(stars).toMatch(/Josefa Hale Tern Bay 2 goals/);
   expect(stars).toMatch(/Marit Quill Port Alder 1 goal\b/);
   expect(stars).not.toContain('Oda Wren');
-  expect(oneLine(await panel(page, 'Highlights').innerText())).toMatch(/Own Goal/);
+  expect(oneLine(await panel(page, 'Highlights').innerText())).toMatch(/Own goal/);
 });
 
 test('both teams list their players, captain and players marked', async ({ open }) => {

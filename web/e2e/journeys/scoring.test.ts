@@ -215,7 +215,7 @@ test('two phones without a network record ten things, are loaded anew, and both 
   }
   // What another phone recorded before what was on screen is named: all but its last point. It stands below the
   // controls, and the head of the screen leads there.
-  await button(one, /^\d+ things? to look at$/).click();
+  await button(one, /^\d+ items? to review$/).click();
   await appears(one.getByText('Another device has recorded 4 entries', { exact: false }));
   await button(one, 'I have seen it').click();
   await disappears(button(one, 'I have seen it'));

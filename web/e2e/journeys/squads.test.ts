@@ -76,7 +76,7 @@ for (const width of [PHONE, LAPTOP]) {
     await person.click(button('Publish the draw').first());
     const dialog = page.getByRole('dialog', { name: 'Publish the draw of Football?' });
     await person.click(dialog.getByRole('button', { name: 'Publish the draw' }));
-    await appears(page.getByText('Its matches are made.', { exact: false }));
+    await appears(page.getByText('its matches have been created.', { exact: false }));
     expect(person.count).toBeLessThanOrEqual(45);
   });
 

@@ -127,7 +127,7 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByLabel('Day', { exact: true }).fill('2030-06-07');
     await page.getByLabel('First match at').fill('09:30');
     const form = page.locator('form').filter({ hasText: 'First match at' });
-    await form.getByLabel('Minutes of a match').fill('25');
+    await form.getByLabel('Match length (minutes)').fill('25');
     await form.getByLabel('Courts').fill('Pitch 1, Pitch 2');
     await isFine();
     await page.getByRole('button', { name: 'Plan the day' }).click();
@@ -135,7 +135,7 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(page.getByText('Nothing clashes.'));
     await isFine();
     await page.getByRole('button', { name: 'Save the timetable' }).click();
-    await appears(page.getByText('15 matches, 0 without a day'));
+    await appears(page.getByText('15 matches, 0 without a date'));
     const path = `/tournaments/${cup.tournamentId}/timetable`;
     type Saved = { data: { matches: { start: string; court: string }[] } };
     const { data } = await cup.call<Saved>('GET', path);

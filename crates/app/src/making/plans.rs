@@ -264,7 +264,8 @@ fn checked(
         }
         Some(name) => name.to_owned(),
         None => {
-            let name = gender.or(sport.map(|sport| sport.sport_name));
+            let of_whom = for_whom(age_group.as_ref().map(|row| &*row.age_group_name), gender);
+            let name = of_whom.or(sport.map(|sport| sport.sport_name));
             let Some(name) = name else {
                 wrong.unless::<()>(&field("name"), Err(Sentence::IsRequired));
                 return Ok(None);
@@ -291,6 +292,14 @@ fn checked(
         conduct: wanted.conduct,
         own_points: wanted.own_points.clone(),
     }))
+}
+
+/// What a division is called that is for an age group, a gender category, or both: `Under 14 Girls`.
+fn for_whom(age_group: Option<&str>, gender: Option<String>) -> Option<String> {
+    let Some(age_group) = age_group else { return gender };
+    let both = gender.map(|gender| format!("{age_group} {gender}"));
+    let fits = |name: &String| reference::name_is_fit(name).is_ok();
+    both.filter(fits).or_else(|| Some(age_group.to_owned()))
 }
 
 /// How a division is to show people in public. Another age group may show less than before, and nothing but a word of its
@@ -487,6 +496,19 @@ pub(super) fn facts(row: &DivisionSetupRow) -> Json {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_division_is_called_after_age_group_and_category() {
+        let named = |age: Option<&str>, gender: Option<&str>| {
+            for_whom(age, gender.map(str::to_owned)).unwrap_or_default()
+        };
+        assert_eq!(named(Some("Under 14"), Some("Girls")), "Under 14 Girls");
+        assert_eq!(named(Some("Under 14"), None), "Under 14");
+        assert_eq!(named(None, Some("Girls")), "Girls");
+        assert_eq!(named(None, None), "");
+        let long = "é".repeat(reference::MAX_NAME);
+        assert_eq!(named(Some(&long), Some("Girls")), long);
+    }
 
     #[test]
     fn a_name_that_another_division_has_gets_a_number() {

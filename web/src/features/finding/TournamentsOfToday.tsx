@@ -6,7 +6,7 @@ import { foundQuery } from './findingQueries';
 import { TournamentLines, TournamentLinesWaiting } from './TournamentLine';
 import classes from './TournamentListScreen.module.css';
 
-/** As many as are shown. While they are on their way, there is room for all of them: what is below stays where it is. */
+/** As many as are shown. They stand last on the page: nothing moves when they come. */
 const SHOWN = 4;
 
 /** What is on and what comes, in short, for the front page. Without an answer there is the way to the list alone. */
@@ -20,6 +20,15 @@ export function TournamentsOfToday() {
           {say.ofToday()}
         </h2>
         {shown.some(({ liveMatches }) => liveMatches > 0) && <StatusBadge status="live" />}
+        <Button
+          className={classes.toAll}
+          color="gray"
+          component="a"
+          href="/tournaments"
+          variant="default"
+        >
+          {say.toAll()}
+        </Button>
       </div>
       {(isPending || shown.length > 0) && (
         <div className={classes.todayLines}>
@@ -30,9 +39,6 @@ export function TournamentsOfToday() {
           )}
         </div>
       )}
-      <Button color="gray" component="a" href="/tournaments" variant="default">
-        {say.toAll()}
-      </Button>
     </section>
   );
 }

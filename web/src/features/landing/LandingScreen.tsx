@@ -62,7 +62,6 @@ export function LandingScreen({ today }: LandingScreenProps) {
           </div>
           <Formation className={classes.formation} />
         </section>
-        {today}
         <section aria-label={say.features()} className={classes.features}>
           {FEATURES.map((feature) => (
             <div className={classes.feature} key={feature.title}>
@@ -71,6 +70,7 @@ export function LandingScreen({ today }: LandingScreenProps) {
             </div>
           ))}
         </section>
+        {today}
       </main>
       <footer className={classes.footer}>
         {say.copyright({ year: new Date().getFullYear() })}

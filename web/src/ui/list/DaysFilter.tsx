@@ -9,7 +9,8 @@ export interface Days {
 }
 
 interface DaysFilterProps extends Days {
-  onChange: (days: Days) => void;
+  /** Told what changes alone: the other day may have been changed a moment ago. */
+  onChange: (days: Partial<Days>) => void;
 }
 
 /** Narrows a list to the days between two, both of them included. */
@@ -19,12 +20,12 @@ export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
       <DayField
         label={say.from()}
         // A first day behind the last one takes that along.
-        onChange={(day) => onChange({ from: day, to: day && to && to < day ? day : to })}
+        onChange={(day) => onChange({ from: day, ...(day && to && to < day && { to: day }) })}
         value={from}
       />
       <DayField
         label={say.to()}
-        onChange={(day) => onChange({ from: day && from && day < from ? day : from, to: day })}
+        onChange={(day) => onChange({ to: day, ...(day && from && day < from && { from: day }) })}
         value={to}
       />
     </div>
