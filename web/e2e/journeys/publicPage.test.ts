@@ -138,7 +138,7 @@ test('from the front page a parent reaches pitch and hour of the next match in t
   const today = page.getByRole('region', { name: 'Matches today' });
   await appears(today.getByText('Pitch 1').first());
   // The day is told already; the third tap is for one's own team.
-  await today.getByRole('link', { name: 'Team 01', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Team 01', exact: true }).first().click();
   await screenIs(page, 'Team 01');
   const next = page.getByRole('region', { name: 'Next match' });
   await appears(next.getByText(/Pitch [12]/).first());

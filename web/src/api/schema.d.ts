@@ -8392,8 +8392,8 @@ export interface components {
         /** @description A division to be made. */
         DivisionInput: {
             /**
-             * @description One of its own within the tournament. Without one, it gets that of its gender category, or else of its
-             *     sport, with a number where another division has that name.
+             * @description One of its own within the tournament. Without one, it is called after its age group and gender category, or
+             *     else after its sport, with a number where another division has that name.
              */
             name?: string | null;
             /** Format: int64 */
