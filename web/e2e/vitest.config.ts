@@ -23,6 +23,7 @@ const ON_ONE_ENGINE: Record<string, Engine> = {
   dashboard: 'postgres',
   drawing: 'sqlite',
   export: 'sqlite',
+  firstHour: 'sqlite',
   invitation: 'postgres',
   keyboard: 'sqlite',
   language: 'sqlite',
