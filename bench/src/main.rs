@@ -258,6 +258,9 @@ async fn over_http(
     let public = format!("/api/v1/public/tournaments/{tournament}");
     let told = repeated(&server.address, &public, None, CONNECTIONS, seconds).await?;
     table.share("public page of a tournament", "≥ 0.7 of hello", told, bare().await?);
+    let list = "/api/v1/public/tournaments";
+    let listed = repeated(&server.address, list, None, CONNECTIONS, seconds).await?;
+    table.share("public list of tournaments", "≥ 0.7 of hello", listed, bare().await?);
 
     // Names of this run: an earlier run has written to the same platform.
     let run = std::time::UNIX_EPOCH.elapsed()?.as_secs();

@@ -19,6 +19,15 @@ test('addresses and numbers of a contact can be followed, and its words stay', (
   ]);
 });
 
+test('a number is dialled as its country dials it, and days and accounts are no numbers', () => {
+  const dialled = (line: string) => linked(line).map(({ href }) => href);
+  expect(dialled('+49 (0)170 5550123')).toEqual(['tel:+491705550123']);
+  expect(dialled('0170 5550123')).toEqual(['tel:01705550123']);
+  expect(dialled('(021) 555-0123')).toEqual(['tel:0215550123']);
+  expect(dialled('Until 31.12.2030, from 2030-06-06 10:00')).toEqual([]);
+  expect(dialled('DE02 1203 0000 0000 2020 51')).toEqual([]);
+});
+
 test('years, houses and schemes that run something lead nowhere', () => {
   expect(linked('Pier 12, since 1998')).toEqual([]);
   expect(linked('javascript:alert(1) data:text/html,x')).toEqual([]);

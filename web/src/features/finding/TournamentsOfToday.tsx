@@ -9,10 +9,10 @@ import classes from './TournamentListScreen.module.css';
 /** As many as are shown. They stand last on the page: nothing moves when they come. */
 const SHOWN = 4;
 
-/** What is on and what comes, in short, for the front page. Without an answer there is the way to the list alone. */
+/** What is on, what comes and, last, what is over, in short, for the front page. Without an answer there is the way to the list alone. */
 export function TournamentsOfToday() {
   const { data, isPending } = useQuery(foundQuery({}, SHOWN));
-  const shown = data?.tournaments.filter(({ phase }) => phase !== 'over') ?? [];
+  const shown = data?.tournaments ?? [];
   return (
     <section aria-labelledby="of-today" className={classes.today}>
       <div className={classes.todayHead}>

@@ -399,6 +399,8 @@ function unclearText(progress: Extract<Progress, { is: 'unclear' }>): string {
       return say.tooMuch({ part: progress.part });
     case 'shootout_not_level':
       return say.shootoutNotLevel();
+    case 'half_time':
+      return say.halfTimeOrShootout({ part: progress.part });
     case 'level_set':
       return say.levelSet({ part: progress.part });
   }

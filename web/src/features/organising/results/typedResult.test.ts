@@ -19,6 +19,9 @@ test('a shoot-out stands behind a level score', () => {
     expect(read(text), text).toEqual({ score: [1, 1], shootout: [4, 3] });
   }
   expect(read('2-1 (4-3)')).toEqual({ is: 'unclear', why: 'shootout_not_level' });
+  // It may be the score at half-time.
+  expect(read('1:1 (1:0)')).toEqual({ is: 'unclear', why: 'half_time', part: '(1:0)' });
+  expect(read('5-5 (4-3)')).toEqual({ is: 'unclear', why: 'half_time', part: '(4-3)' });
 });
 
 test('sets say how many each side has won', () => {
@@ -45,6 +48,9 @@ test('what is not understood is named', () => {
   expect(read('-1-2')).toEqual({ is: 'unclear', why: 'part', part: '-1-2' });
   expect(read('1-1 4-3 2-0')).toEqual({ is: 'unclear', why: 'too_much', part: '2-0' });
   expect(read('7-6(5) 6-4', 'sets')).toEqual({ is: 'unclear', why: 'part', part: '(5)' });
+  // Else the tie-break of a set would be a set.
+  const tiebreak = read('6-4 6-7 (5-7) 6-4 6-4', 'sets');
+  expect(tiebreak).toEqual({ is: 'unclear', why: 'part', part: '(5-7)' });
   expect(read('6-4 6-6', 'sets')).toEqual({ is: 'unclear', why: 'level_set', part: '6-6' });
 });
 

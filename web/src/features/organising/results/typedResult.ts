@@ -18,6 +18,7 @@ export type Unclear =
   | { why: 'one_figure' }
   | { why: 'too_much'; part: string }
   | { why: 'shootout_not_level' }
+  | { why: 'half_time'; part: string }
   | { why: 'level_set'; part: string };
 
 export type Read =
@@ -49,8 +50,8 @@ function inOurDigits(text: string): string {
 function partsOf(text: string): readonly string[] {
   const parts = inOurDigits(text)
     .replace(/\s*([-–—−:/])\s*/g, '$1')
-    .replace(/[([]\s*/g, ' (')
-    .replace(/\s*[)\]]/g, ') ')
+    .replace(/([([])\s*/g, ' $1')
+    .replace(/\s*([)\]])/g, '$1 ')
     .split(/[\s,;،؛]+/)
     .filter((part) => part !== '');
   const areFigures = parts.every((part) => /^\d{1,4}$/.test(part));
@@ -59,7 +60,7 @@ function partsOf(text: string): readonly string[] {
 }
 
 function pairIn(part: string): Pair | undefined {
-  const [, a, b] = PAIR.exec(part.replace(/^\((.*)\)$/, '$1')) ?? [];
+  const [, a, b] = PAIR.exec(part.replace(/^(?:\((.*)\)|\[(.*)\])$/, '$1$2')) ?? [];
   return a === undefined || b === undefined ? undefined : [Number(a), Number(b)];
 }
 
@@ -89,6 +90,10 @@ function ofScore(parts: readonly string[], [score, shootout, ...more]: readonly 
   if (more.length > 0) return { is: 'unclear', why: 'too_much', part: parts[2] ?? '' };
   if (!shootout) return { is: 'read', result: { score } };
   if (score[0] !== score[1]) return { is: 'unclear', why: 'shootout_not_level' };
+  // Nobody may guess: sheets have the score at half-time in brackets, too.
+  if (shootout[0] <= score[0] && shootout[1] <= score[1]) {
+    return { is: 'unclear', why: 'half_time', part: parts[1] ?? '' };
+  }
   return { is: 'read', result: { score, shootout } };
 }
 
@@ -99,6 +104,9 @@ function ofSets(parts: readonly string[], sets: readonly Pair[]): Read {
   if (sets.length === 1 && Math.max(...first) <= MOST_SETS_WON) {
     return { is: 'read', result: { score: first } };
   }
+  // A tie-break behind its set is no set, while a match tie-break is written as `[10-8]`.
+  const tiebreak = parts.find((part) => part.startsWith('('));
+  if (tiebreak !== undefined) return { is: 'unclear', why: 'part', part: tiebreak };
   const level = sets.findIndex(([a, b]) => a === b);
   if (level >= 0) return { is: 'unclear', why: 'level_set', part: parts[level] ?? '' };
   return { is: 'read', result: { score: won(sets), sets } };
