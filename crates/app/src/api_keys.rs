@@ -3,6 +3,8 @@
 //! A key has one role in one scope, and never more than its maker may give there. It works only for as long as that
 //! is so. Its token is told once, to its maker; only the hash is stored.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use jiff::civil::Date;
@@ -13,13 +15,13 @@ use touchline_domain::permissions::{
 };
 use touchline_domain::zones::end_of_day;
 use touchline_domain::{Scheduled, same_name};
-use touchline_store::Conn;
-use touchline_store::accounts;
 use touchline_store::accounts::api_keys::{self as stored, ApiKeyRow, NamedApiKeyRow};
 use touchline_store::accounts::grants::{self, NamedGrantRow};
+use touchline_store::accounts::{self, AccountRow};
 use touchline_store::competitions::{setup, timetable};
 use touchline_store::listing::{Page, Total};
 use touchline_store::matches::results as results_store;
+use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::accounts::{Caller, Holder, KeyCaller, SessionCaller, instant, is_open};
@@ -238,7 +240,8 @@ impl Platform {
     ) -> Result<Vec<NamedApiKeyRow>, AppError> {
         self.read_for(caller, move |conn, now, caller| {
             Place::of(conn, caller, Action::DirectScoring, Scope::Match(match_id))?;
-            Ok(stored::scorer_links(conn, match_id, now.as_millisecond())?)
+            let links = stored::scorer_links(conn, match_id, now.as_millisecond())?;
+            Ok(of_standing_makers(conn, links, now)?)
         })
         .await
     }
@@ -323,7 +326,7 @@ impl Platform {
     ) -> Result<Vec<NamedApiKeyRow>, AppError> {
         self.read_for(caller, move |conn, now, caller| {
             Place::of(conn, caller, Action::DirectScoring, Scope::Tournament(tournament_id))?;
-            Ok(stored::court_links(conn, tournament_id, now.as_millisecond())?)
+            Ok(court_links_in_force(conn, tournament_id, now)?)
         })
         .await
     }
@@ -537,14 +540,9 @@ fn in_force(conn: &Conn<'_>, row: ApiKeyRow, now: Timestamp) -> Result<KeyCaller
     let scope = row.scope();
     let maker = accounts::by_id(conn, row.account_id)?;
     let maker = maker.ok_or(refused(Unauthenticated::KeyStopped))?;
-    let place = Place::find(conn, scope)?.ok_or(refused(Unauthenticated::KeyStopped))?;
-    let mut ground = may_still_give(conn, &maker, row.role, &place.resource, Some(now), now)?;
     let day = row.court_day.as_deref().map(|day| court_day_of(day, row.court_name.as_deref()));
     let is_link = scope.kind() == ScopeKind::Match || day.is_some();
-    if ground.is_none() && row.role == Role::Scorer && is_link {
-        // That of a link: an official makes some, but gives nobody a role.
-        ground = ground_of(conn, &maker, Action::DirectScoring, &place.resource, now)?;
-    }
+    let ground = standing(conn, &maker, (row.role, scope), is_link, now)?;
     let ground = ground.ok_or(refused(Unauthenticated::KeyStopped))?;
     let until = instant(row.expires_at);
     let ends_at = match ground {
@@ -573,6 +571,55 @@ fn in_force(conn: &Conn<'_>, row: ApiKeyRow, now: Timestamp) -> Result<KeyCaller
         grants,
         ends_at,
     })
+}
+
+/// By what right the maker of a key may give its role there now; `None` when the key does not work any more.
+fn standing(
+    conn: &Conn<'_>,
+    maker: &AccountRow,
+    (role, scope): (Role, Scope),
+    is_link: bool,
+    now: Timestamp,
+) -> Result<Option<Ground>, StoreError> {
+    let Some(place) = Place::find(conn, scope)? else { return Ok(None) };
+    let ground = may_still_give(conn, maker, role, &place.resource, Some(now), now)?;
+    if ground.is_none() && role == Role::Scorer && is_link {
+        // That of a link: an official makes some, but gives nobody a role.
+        return ground_of(conn, maker, Action::DirectScoring, &place.resource, now);
+    }
+    Ok(ground)
+}
+
+/// Those of some links to one place whose makers may still give them.
+fn of_standing_makers(
+    conn: &Conn<'_>,
+    links: Vec<NamedApiKeyRow>,
+    now: Timestamp,
+) -> Result<Vec<NamedApiKeyRow>, StoreError> {
+    let mut may: HashMap<i64, bool> = HashMap::new();
+    for link in &links {
+        if let Entry::Vacant(unknown) = may.entry(link.account_id) {
+            let maker = accounts::by_id(conn, link.account_id)?;
+            let stands = match maker {
+                None => false,
+                Some(maker) => {
+                    standing(conn, &maker, (link.role, link.scope()), true, now)?.is_some()
+                }
+            };
+            unknown.insert(stands);
+        }
+    }
+    Ok(links.into_iter().filter(|link| may[&link.account_id]).collect())
+}
+
+/// The links to courts and days of a tournament that work now, the newest first.
+pub(crate) fn court_links_in_force(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    now: Timestamp,
+) -> Result<Vec<NamedApiKeyRow>, StoreError> {
+    let links = stored::court_links(conn, tournament_id, now.as_millisecond())?;
+    of_standing_makers(conn, links, now)
 }
 
 /// When a link ends that should work until a moment: with the role by which it is made, if that is over before.

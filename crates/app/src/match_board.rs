@@ -9,11 +9,11 @@ use touchline_domain::results::ResultState;
 use touchline_domain::troubles::{Trouble, Watched, troubles};
 use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, same_name};
 use touchline_store::Conn;
-use touchline_store::accounts::api_keys;
 use touchline_store::competitions::timetable;
 use touchline_store::matches::results as stored;
 
 use crate::AppError;
+use crate::api_keys::court_links_in_force;
 use crate::caller::Caller;
 use crate::making::run;
 use crate::match_sides;
@@ -118,7 +118,7 @@ fn board(
     }
     let of_all = scorers.get(&None).copied().unwrap_or_default();
     let mut of_courts: HashMap<Option<String>, i64> = HashMap::new();
-    for link in api_keys::court_links(conn, tournament_id, now.at.as_millisecond())? {
+    for link in court_links_in_force(conn, tournament_id, now.at)? {
         if link.court_day == day.map(|day| day.to_string()) {
             *of_courts.entry(link.court_name.as_deref().map(same_name)).or_default() += 1;
         }

@@ -217,6 +217,9 @@ async fn a_link_to_a_court_ends_with_its_day_its_maker_or_by_hand() {
         let revoke = "UPDATE grants SET revoked_at = $1";
         server.write(move |conn| Ok(conn.execute(revoke, params![5])?)).await;
         get(&key).await.problem(401, "key_stopped");
+        // It is no link that works, and nobody scores by it.
+        let list = server.get(&path).bearer(&admin).send().await.json();
+        assert_eq!(list["data"], json!([]));
         make(&server, &official, league, of_court.clone()).await.problem(403, "forbidden");
 
         // Six hours after the end of its day, at 21:00 UTC.
