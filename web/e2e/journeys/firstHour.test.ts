@@ -25,7 +25,7 @@ async function emptyOne(fields: Locator): Promise<number> {
 
 /** The day of the browser, as a field of days holds it. */
 function today(): string {
-  return new Intl.DateTimeFormat('sv-SE').format();
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format();
 }
 
 test('a secretary runs a cup from nothing to the winner, and a parent finds pitch and hour', async ({
@@ -99,7 +99,7 @@ test('a secretary runs a cup from nothing to the winner, and a parent finds pitc
   await appears(page.getByText('its matches have been created.', { exact: false }));
   await page.goto(cup);
   await next.getByRole('link', { name: /timetable/i }).click();
-  await page.getByLabel('First match at').fill('23:00');
+  await page.getByLabel('First match at').fill('21:00');
   const form = page.locator('form').filter({ hasText: 'First match at' });
   await form.getByLabel('Match length (minutes)').fill('5');
   await form.getByLabel('Courts').fill('Pitch 1, Pitch 2');
@@ -112,7 +112,7 @@ test('a secretary runs a cup from nothing to the winner, and a parent finds pitc
   const finger = new Interactions(parent);
   await finger.click(parent.getByRole('link', { name: 'All tournaments' }));
   await finger.click(parent.getByRole('link', { name: 'Spring Cup' }));
-  await appears(parent.getByText('23:00').first());
+  await appears(parent.getByText('21:00').first());
   await appears(parent.getByText('Pitch 1').first());
   expect(finger.count).toBeLessThanOrEqual(3);
   await isFine(parent);

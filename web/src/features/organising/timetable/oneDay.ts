@@ -34,8 +34,8 @@ const MIDNIGHT = 24 * 60;
 
 /**
  * Gives the matches without a start, in the order of their rounds, the first start and court of a day that are free: no
- * court has two matches at a time, each team has its rest, and a match whose sides are not decided yet begins when the
- * rounds before it are over. What has a start keeps it. Whether a person plays for two teams, the server finds.
+ * court has two matches at a time, each team has its rest, and a match whose sides are not decided yet begins a rest after
+ * the rounds before it: anybody of these may play in it. What has a start keeps it. Whether a person plays for two teams, the server finds.
  */
 export function filledDay(
   rounds: readonly (readonly PlannedMatch[])[],
@@ -76,7 +76,7 @@ export function filledDay(
           end = Math.max(end, minuteOf(before.time) + minutes);
         continue;
       }
-      const place = firstPlace(match, isUndecided(match) ? over : first);
+      const place = firstPlace(match, isUndecided(match) && over > first ? over + rest : first);
       if (!place) {
         left += 1;
         continue;
