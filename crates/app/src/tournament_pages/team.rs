@@ -6,7 +6,8 @@ use touchline_domain::rounds::StageName;
 use touchline_domain::{Lifecycle, ShirtNumber};
 use touchline_store::competitions::divisions::{DivisionKey, DivisionRow};
 use touchline_store::competitions::fixtures::{self, FixtureFilter, FixtureRow};
-use touchline_store::competitions::{setup, squads};
+use touchline_store::competitions::setup::{self, TournamentSetupRow};
+use touchline_store::competitions::squads;
 use touchline_store::listing::Page;
 use touchline_store::{Conn, StoreError, teams};
 use touchline_words::Of;
@@ -114,10 +115,8 @@ impl Platform {
     ) -> Result<PublishedTeam, AppError> {
         self.db
             .read(move |conn| {
-                let (team_name, divisions) = find(conn, tournament_id, team_id)?;
-                let tournament = setup::tournament(conn, tournament_id)?;
-                let tournament =
-                    tournament.ok_or_else(|| no_such(Of::Tournament, tournament_id))?;
+                let Found { tournament, team_name, divisions } =
+                    find(conn, tournament_id, team_id)?;
                 let divisions = divisions.into_iter().map(|one| in_division(conn, one, team_id));
                 Ok(PublishedTeam {
                     tournament_id,
@@ -142,10 +141,8 @@ impl Platform {
     ) -> Result<LinkedTeam, AppError> {
         self.db
             .read(move |conn| {
-                let (team_name, divisions) = find(conn, tournament_id, team_id)?;
-                let tournament = setup::tournament(conn, tournament_id)?;
-                let tournament =
-                    tournament.ok_or_else(|| no_such(Of::Tournament, tournament_id))?;
+                let Found { tournament, team_name, divisions } =
+                    find(conn, tournament_id, team_id)?;
                 let mut matches = Vec::new();
                 for division in divisions {
                     matches.extend(matches_of(conn, &division, team_id)?.0);
@@ -167,12 +164,16 @@ impl Platform {
     }
 }
 
-/// A team's name, as strangers are shown it, and its divisions that everybody sees.
-fn find(
-    conn: &Conn<'_>,
-    tournament_id: i64,
-    team_id: i64,
-) -> Result<(String, Vec<DivisionRow>), AppError> {
+/// What everybody may know of a team in a tournament.
+struct Found {
+    tournament: TournamentSetupRow,
+    /// As strangers are shown it.
+    team_name: String,
+    /// Those that everybody sees.
+    divisions: Vec<DivisionRow>,
+}
+
+fn find(conn: &Conn<'_>, tournament_id: i64, team_id: i64) -> Result<Found, AppError> {
     let own = teams::divisions_in(conn, tournament_id, team_id)?;
     let mut divisions = published_divisions(conn, tournament_id)?;
     divisions.retain(|one| own.contains(&one.division_id));
@@ -184,7 +185,12 @@ fn find(
     let ids = divisions.iter().map(|one| one.division_id).collect();
     let mut names = HashMap::from([(team_id, team.team_name)]);
     shown_names::of_teams(conn, ids, &mut names)?;
-    Ok((names.remove(&team_id).unwrap_or_default(), divisions))
+    let tournament = setup::tournament(conn, tournament_id)?;
+    Ok(Found {
+        tournament: tournament.ok_or_else(|| no_such(Of::Tournament, tournament_id))?,
+        team_name: names.remove(&team_id).unwrap_or_default(),
+        divisions,
+    })
 }
 
 fn in_division(

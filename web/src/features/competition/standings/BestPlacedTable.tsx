@@ -2,18 +2,15 @@ import { useId, useState } from 'react';
 import say from 'words/competition';
 import type { Standings } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
-import { ChevronDownIcon } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
-import { rich } from '@/ui/rich';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { plainNumber, signedNumber, unitsOf } from './criteria';
 import { Decisions } from './Decisions';
 import { groupTitle } from './groupTitle';
 import { Position } from './Position';
 import { type Reason, reasonFor } from './reason';
 import type { ReasonsShown } from './StandingsTable';
-import tableClasses from './StandingsTable.module.css';
+import { WhyButton } from './WhyButton';
 
 type BestPlaced = NonNullable<Standings['best_placed']>;
 type BestRow = BestPlaced['rows'][number];
@@ -128,35 +125,5 @@ function Why({ id, reason }: { id: string; reason: Reason | undefined }) {
     <p className="tl-note" id={id}>
       {reason.sentence} {reason.context}
     </p>
-  );
-}
-
-interface WhyButtonProps {
-  reason: Reason | undefined;
-  reasonId: string;
-  isOpened: boolean;
-  onToggle: () => void;
-}
-
-function WhyButton({ reason, reasonId, isOpened, onToggle }: WhyButtonProps) {
-  if (!reason) return null;
-  return (
-    <button
-      aria-controls={isOpened ? reasonId : undefined}
-      aria-expanded={isOpened}
-      className={tableClasses.whyButton}
-      data-no-print
-      onClick={onToggle}
-      type="button"
-    >
-      <span>
-        {rich(say.why, {
-          hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
-          relation: reason.relation,
-          team: reason.other,
-        })}
-      </span>
-      <ChevronDownIcon className={tableClasses.chevron} size={14} />
-    </button>
   );
 }

@@ -1,10 +1,8 @@
 import { Fragment, memo, useId, useMemo, useState } from 'react';
 import say from 'words/competition';
 import type { Standings, StandingsGroup, StandingsRow } from '@/api/types';
-import { ChevronDownIcon } from '@/ui/icons';
 import { ResultChip } from '@/ui/match/ResultChip';
 import { TeamLink } from '@/ui/RecordLinks';
-import { rich } from '@/ui/rich';
 import { NO_VALUE } from '@/ui/text';
 import { UnknownFigure } from '@/ui/UnknownFigure';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -16,6 +14,7 @@ import { ReasonText } from './ReasonText';
 import { type Reason, reasonFor } from './reason';
 import classes from './StandingsTable.module.css';
 import { type StandingsColumn, standingsColumns } from './standingsColumns';
+import { WhyButton } from './WhyButton';
 
 /** Played, won, drawn, lost, for, against, difference, points. */
 const USUAL_COLUMNS = 8;
@@ -137,24 +136,7 @@ function Row({ row, columns, reason, reasonId, isOpened, onToggle }: RowProps) {
     <tr className={classes.row} data-advanced={row.advanced === true} data-opened={isOpened}>
       <Cells columns={columns} row={row} />
       <td className={classes.why} data-no-print>
-        {reason && (
-          <button
-            aria-controls={isOpened ? reasonId : undefined}
-            aria-expanded={isOpened}
-            className={classes.whyButton}
-            onClick={onToggle}
-            type="button"
-          >
-            <span>
-              {rich(say.why, {
-                hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
-                relation: reason.relation,
-                team: reason.other,
-              })}
-            </span>
-            <ChevronDownIcon className={classes.chevron} size={14} />
-          </button>
-        )}
+        <WhyButton isOpened={isOpened} onToggle={onToggle} reason={reason} reasonId={reasonId} />
       </td>
     </tr>
   );
