@@ -5,7 +5,7 @@ import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { LAPTOP, PHONE } from '../browser/window';
 import { cupOf, publishDraw } from '../platform/cups';
-import { createPerson, PERSON } from '../platform/people';
+import { createPerson, personNamed } from '../platform/people';
 import { platform } from '../platform/platform';
 
 for (const width of [PHONE, LAPTOP]) {
@@ -14,7 +14,7 @@ for (const width of [PHONE, LAPTOP]) {
     complaints,
   }) => {
     complaints.expect(/status of 400/);
-    const who = { ...PERSON, fullName: `Cora Ruiz ${width}`, email: `cora${width}@example.org` };
+    const who = personNamed(`Cora Ruiz ${width}`);
     await createPerson(platform().origin, platform().database, who);
     const cup = await cupOf(who, 4);
     await publishDraw(cup, { algorithm: 'knock-out', options: {} });
@@ -93,7 +93,7 @@ for (const width of [PHONE, LAPTOP]) {
     complaints,
   }) => {
     complaints.expect(/status of 400/);
-    const who = { ...PERSON, fullName: `Leo Levy ${width}`, email: `leo${width}@example.org` };
+    const who = personNamed(`Leo Levy ${width}`);
     await createPerson(platform().origin, platform().database, who);
     const cup = await cupOf(who, 4, /volleyball/i);
     await publishDraw(cup, { algorithm: 'knock-out', options: { legs: 2 } });
@@ -135,7 +135,7 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px an organiser awards a match, takes points, orders level teams and withdraws one`, async ({
     open,
   }) => {
-    const who = { ...PERSON, fullName: `Dora Ruiz ${width}`, email: `dora${width}@example.org` };
+    const who = personNamed(`Dora Ruiz ${width}`);
     await createPerson(platform().origin, platform().database, who);
     const cup = await cupOf(who, 4);
     await publishDraw(cup, { algorithm: 'round-robin', options: {} });

@@ -5,7 +5,7 @@ import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { LAPTOP, PHONE } from '../browser/window';
 import { cupOf, publishDraw } from '../platform/cups';
-import { createPerson, PERSON } from '../platform/people';
+import { createPerson, personNamed } from '../platform/people';
 import { platform } from '../platform/platform';
 import { firstTeamsWin, heatsAreRun } from '../platform/results';
 
@@ -19,7 +19,7 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px an organiser draws sixteen teams into groups, and everybody can repeat the draw`, async ({
     open,
   }) => {
-    const who = { ...PERSON, fullName: `Dora Dobre ${width}`, email: `dora${width}@example.org` };
+    const who = personNamed(`Dora Dobre ${width}`);
     await createPerson(platform().origin, platform().database, who);
     const { tournamentId: id } = await cupOf(who, 16);
     const page = await open(`/app/tournaments/${id}`, { as: who, width });
@@ -85,7 +85,7 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px an organiser pairs a Swiss division round by round, and everybody can repeat each round`, async ({
     open,
   }) => {
-    const who = { ...PERSON, fullName: `Sofia Sá ${width}`, email: `sofia${width}@example.org` };
+    const who = personNamed(`Sofia Sá ${width}`);
     await createPerson(platform().origin, platform().database, who);
     const { tournamentId: id, divisionId } = await cupOf(who, 5);
     const page = await open(`/app/tournaments/${id}`, { as: who, width });
@@ -144,7 +144,7 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px byes go to the best winners, and who comes late has a pairing number`, async ({
     open,
   }) => {
-    const who = { ...PERSON, fullName: `Berta Bye ${width}`, email: `berta${width}@example.org` };
+    const who = personNamed(`Berta Bye ${width}`);
     await createPerson(platform().origin, platform().database, who);
     const { tournamentId: id } = await cupOf(who, 9);
     const page = await open(`/app/tournaments/${id}`, { as: who, width });
@@ -178,7 +178,7 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px an organiser draws heats, and the final from their results`, async ({
     open,
   }) => {
-    const who = { ...PERSON, fullName: `Hanna Holm ${width}`, email: `hanna${width}@example.org` };
+    const who = personNamed(`Hanna Holm ${width}`);
     await createPerson(platform().origin, platform().database, who);
     const { tournamentId: id, divisionId } = await cupOf(who, 9, /athletics/i);
     const page = await open(`/app/tournaments/${id}`, { as: who, width });
@@ -236,7 +236,7 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px a draw says in the reader’s language what it bent and what its rounds are`, async ({
     open,
   }) => {
-    const who = { ...PERSON, fullName: `Erik Ek ${width}`, email: `erik${width}@example.org` };
+    const who = personNamed(`Erik Ek ${width}`);
     await createPerson(platform().origin, platform().database, who);
     const cup = await cupOf(who, 4);
     // In a bracket of two rounds, two of one club meet sooner or later.

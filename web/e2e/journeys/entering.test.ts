@@ -8,7 +8,7 @@ import { test } from '../browser/journey';
 import { LAPTOP, PHONE } from '../browser/window';
 import { cupOf } from '../platform/cups';
 import { mailedSecret } from '../platform/letters';
-import { createPerson, PERSON } from '../platform/people';
+import { createPerson, PERSON, personNamed } from '../platform/people';
 import { platform } from '../platform/platform';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -17,7 +17,7 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px twelve teams are entered by their names in six interactions, and more wait`, async ({
     open,
   }) => {
-    const who = { ...PERSON, fullName: 'Nadia Nkemelu', email: `nadia${width}@example.org` };
+    const who = personNamed('Nadia Nkemelu');
     await createPerson(platform().origin, platform().database, who);
     const cup = await cupOf(who, 0);
     const setup = await cup.call<{ data: { divisions: [{ version: number }] } }>(
@@ -57,10 +57,10 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px whoever wants to enter comes back to the form over a new account and its letter`, async ({
     open,
   }) => {
-    const organiser = { ...PERSON, fullName: 'Orla Olsen', email: `orla${width}@example.org` };
+    const organiser = personNamed('Orla Olsen');
     await createPerson(platform().origin, platform().database, organiser);
     const { tournamentId } = await cupOf(organiser, 0);
-    const who = { ...PERSON, fullName: 'Sina Stray', email: `sina${width}@example.org` };
+    const who = personNamed('Sina Stray');
     const page = await open(`/tournaments/${tournamentId}`, { as: 'stranger', width });
     const isFine = (on: Page) => isOpenToEverybody(on, [width, width]);
     await page.getByRole('link', { name: 'Sign in to enter Women' }).click();

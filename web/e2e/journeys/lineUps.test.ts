@@ -6,7 +6,7 @@ import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { LAPTOP } from '../browser/window';
 import { type Cup, cupOf, drawLeague } from '../platform/cups';
-import { createPerson, PERSON } from '../platform/people';
+import { createPerson, personNamed } from '../platform/people';
 import { platform } from '../platform/platform';
 
 /** The smallest telephone that a scorer may have. */
@@ -37,7 +37,7 @@ for (const width of [SMALL.width, LAPTOP]) {
     complaints,
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-    const who = { ...PERSON, fullName: `Lena ${width}`, email: `lena${width}@example.org` };
+    const who = personNamed(`Lena ${width}`);
     await createPerson(platform().origin, platform().database, who);
     const cup = await cupOf(who, 2);
     await withSquads(cup);
@@ -114,7 +114,7 @@ for (const width of [SMALL.width, LAPTOP]) {
   test(`at ${width} px an organiser says what cards cost, and the scorer of the next match is warned`, async ({
     open,
   }) => {
-    const who = { ...PERSON, fullName: `Siv ${width}`, email: `siv${width}@example.org` };
+    const who = personNamed(`Siv ${width}`);
     await createPerson(platform().origin, platform().database, who);
     const cup = await cupOf(who, 3);
     await withSquads(cup);

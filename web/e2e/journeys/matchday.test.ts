@@ -5,7 +5,7 @@ import { test } from '../browser/journey';
 import { signInByApi } from '../browser/session';
 import { LAPTOP, PHONE } from '../browser/window';
 import { cupOf, drawLeague } from '../platform/cups';
-import { createPerson, PERSON } from '../platform/people';
+import { createPerson, personNamed } from '../platform/people';
 import { platform } from '../platform/platform';
 
 interface Planned {
@@ -17,8 +17,8 @@ for (const width of [PHONE, LAPTOP]) {
     open,
   }) => {
     const { origin, database } = platform();
-    const ola = { ...PERSON, fullName: `Ola Berg ${width}`, email: `ola${width}@example.org` };
-    const mara = { ...PERSON, fullName: `Mara Vik ${width}`, email: `mara${width}@example.org` };
+    const ola = personNamed(`Ola Berg ${width}`);
+    const mara = personNamed(`Mara Vik ${width}`);
     await createPerson(origin, database, ola);
     await createPerson(origin, database, mara);
     const cup = await cupOf(ola, 3);

@@ -5,7 +5,7 @@ import { test } from '../browser/journey';
 import { signInByApi } from '../browser/session';
 import { LAPTOP, PHONE } from '../browser/window';
 import { cupOf } from '../platform/cups';
-import { createPerson, PERSON } from '../platform/people';
+import { createPerson, type PERSON, personNamed } from '../platform/people';
 import { platform } from '../platform/platform';
 
 interface Entry {
@@ -32,8 +32,8 @@ for (const width of [PHONE, LAPTOP]) {
     open,
   }) => {
     const { origin, database } = platform();
-    const organiser = { ...PERSON, fullName: `Orla ${width}`, email: `orla${width}@example.org` };
-    const entrant = { ...PERSON, fullName: `Emil ${width}`, email: `emil${width}@example.org` };
+    const organiser = personNamed(`Orla ${width}`);
+    const entrant = personNamed(`Emil ${width}`);
     for (const person of [organiser, entrant]) await createPerson(origin, database, person);
     const cup = await cupOf(organiser, 0);
     const { data: setup } = await cup.call<{ data: { divisions: { version: number }[] } }>(

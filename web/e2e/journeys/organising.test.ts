@@ -4,7 +4,7 @@ import { appears, disappears, screenIs } from '../browser/conditions';
 import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { LAPTOP, PHONE } from '../browser/window';
-import { createPerson, PERSON } from '../platform/people';
+import { createPerson, PERSON, personNamed } from '../platform/people';
 import { platform } from '../platform/platform';
 
 async function createPersons(...persons: (typeof PERSON)[]): Promise<void> {
@@ -25,8 +25,8 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px a person makes a tournament in four steps, publishes it, and decides about entries`, async ({
     open,
   }) => {
-    const organiser = { ...PERSON, fullName: 'Olga Ottosen', email: `olga${width}@example.org` };
-    const entrant = { ...PERSON, fullName: 'Enno Eide', email: `enno${width}@example.org` };
+    const organiser = personNamed('Olga Ottosen');
+    const entrant = personNamed('Enno Eide');
     await createPersons(organiser, entrant);
     const page = await open('/app/tournaments', { as: organiser, width });
     const isFine = () => isOpenToEverybody(page, [width, width]);

@@ -4,7 +4,7 @@ import { isOpenToEverybody } from '../browser/everybody';
 import { Interactions } from '../browser/interactions';
 import { test } from '../browser/journey';
 import { LAPTOP, PHONE } from '../browser/window';
-import { createPerson, PERSON } from '../platform/people';
+import { createPerson, personNamed } from '../platform/people';
 import { platform } from '../platform/platform';
 
 /** A spreadsheet with sixteen teams of four players. */
@@ -29,7 +29,7 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px an organiser goes from the sign-in to a published draw of sixteen pasted squads in 45 interactions`, async ({
     open,
   }) => {
-    const who = { ...PERSON, fullName: 'Quirina Quast', email: `quirina${width}@example.org` };
+    const who = personNamed('Quirina Quast');
     await createPerson(platform().origin, platform().database, who);
     const page = await open('/app/tournaments', { as: 'stranger', width });
     const isFine = () => isOpenToEverybody(page, [width, width]);
@@ -85,7 +85,7 @@ for (const width of [PHONE, LAPTOP]) {
     complaints,
   }) => {
     complaints.expect(/status of 4(00|09)/);
-    const who = { ...PERSON, fullName: 'Xenia Xander', email: `xenia${width}@example.org` };
+    const who = personNamed('Xenia Xander');
     await createPerson(platform().origin, platform().database, who);
     const page = await open('/app/tournaments/new', { as: who, width });
     const button = (name: string) => page.getByRole('button', { name, exact: true });

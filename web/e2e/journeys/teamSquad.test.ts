@@ -5,7 +5,7 @@ import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { askApi, tellApi } from '../browser/session';
 import { LAPTOP, PHONE } from '../browser/window';
-import { createPerson, PERSON, type PersonAccount } from '../platform/people';
+import { createPerson, type PersonAccount, personNamed } from '../platform/people';
 import { platform } from '../platform/platform';
 
 interface Told<Data> {
@@ -66,8 +66,8 @@ for (const width of [PHONE, LAPTOP]) {
     complaints,
   }) => {
     complaints.expect(/status of 4(03|09)/);
-    const organiser = { ...PERSON, fullName: `Odo ${width}`, email: `odo${width}@example.org` };
-    const manager = { ...PERSON, fullName: 'Mira Mattes', email: `mira${width}@example.org` };
+    const organiser = personNamed(`Odo ${width}`);
+    const manager = personNamed('Mira Mattes');
     for (const person of [organiser, manager]) {
       await createPerson(platform().origin, platform().database, person);
     }

@@ -4,7 +4,7 @@ import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { LAPTOP, PHONE } from '../browser/window';
 import { cupOf, drawLeague } from '../platform/cups';
-import { createPerson, PERSON } from '../platform/people';
+import { createPerson, personNamed } from '../platform/people';
 import { platform } from '../platform/platform';
 
 for (const width of [PHONE, LAPTOP]) {
@@ -14,7 +14,7 @@ for (const width of [PHONE, LAPTOP]) {
   }) => {
     // The timetable may change while one's own is being checked.
     complaints.expect(/status of 409/);
-    const who = { ...PERSON, fullName: `Ulla Uhde ${width}`, email: `ulla${width}@example.org` };
+    const who = personNamed(`Ulla Uhde ${width}`);
     await createPerson(platform().origin, platform().database, who);
     const cup = await cupOf(who, 4);
     const page = await open(`/app/tournaments/${cup.tournamentId}`, { as: who, width });
@@ -113,11 +113,7 @@ for (const width of [PHONE, LAPTOP]) {
   test(`at ${width} px all matches of a day are planned with one form, and nothing clashes`, async ({
     open,
   }) => {
-    const who = {
-      ...PERSON,
-      fullName: `Dora Day ${width}`,
-      email: `dora-day-${width}@example.org`,
-    };
+    const who = personNamed(`Dora Day ${width}`);
     await createPerson(platform().origin, platform().database, who);
     const cup = await cupOf(who, 6);
     await drawLeague(cup);

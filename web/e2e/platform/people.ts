@@ -15,6 +15,15 @@ export const PERSON: PersonAccount = {
   password: 'three boats at noon',
 };
 
+/** A person whose address nobody else has: journeys that run one after the other share a server. */
+export function personNamed(fullName: string): PersonAccount {
+  const name = fullName
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '');
+  return { ...PERSON, fullName, email: `${name}-${crypto.randomUUID().slice(0, 8)}@example.org` };
+}
+
 /** Gives a person an account, by the calls that a person makes. */
 export async function createPerson(
   origin: string,
