@@ -8,6 +8,7 @@ use touchline_domain::{
     GrowthPoint, Lifecycle, TournamentStatus, cumulative_growth, profile_completion_tenths,
 };
 use touchline_store::activity::{ActivityKind, ActivityStatus};
+use touchline_store::competitions::entries;
 use touchline_store::dashboard::{self, ActivityRow, Gains, NotificationRow, SportCountRow};
 use touchline_store::rollups::Counter;
 use touchline_store::{Conn, StoreError};
@@ -90,25 +91,43 @@ impl Platform {
         Ok(self.db.read(dashboard::sports_distribution).await?)
     }
 
-    /// The newest activities. What somebody asked to be corrected is pending as long as nobody has ruled on it.
+    /// The newest activities. What somebody asked for is pending as long as nobody has decided.
     pub async fn recent_activity(&self, limit: i64) -> Result<Vec<ActivityRow>, AppError> {
         let now = self.clock.now();
         self.db
             .read(move |conn| {
                 let mut rows = dashboard::recent_activity(conn, limit)?;
-                let asked = |row: &ActivityRow| {
-                    row.match_id.filter(|_| row.kind == Some(ActivityKind::AskedForCorrection))
+                let of_kind = |kind: ActivityKind, id: fn(&ActivityRow) -> Option<i64>| {
+                    let asked = rows.iter().filter(|row| row.kind == Some(kind));
+                    let mut ids: Vec<i64> = asked.filter_map(id).collect();
+                    ids.sort_unstable();
+                    ids.dedup();
+                    ids
                 };
-                let mut ids: Vec<i64> = rows.iter().filter_map(asked).collect();
-                ids.sort_unstable();
-                ids.dedup();
-                let results = results::results(conn, now, &ids)?.into_iter();
-                let disputed: HashSet<i64> = results
+                let matches = of_kind(ActivityKind::AskedForCorrection, |row| row.match_id);
+                let entrants = of_kind(ActivityKind::AskedToJoin, |row| row.user_id);
+                let disputed: HashSet<i64> = results::results(conn, now, &matches)?
+                    .into_iter()
                     .filter(|result| result.state() == Some(ResultState::Disputed))
                     .map(|result| result.row.match_id)
                     .collect();
+                let undecided: HashSet<(i64, i64)> =
+                    entries::undecided_of(conn, &entrants)?.into_iter().collect();
                 for row in &mut rows {
-                    if asked(row).is_some_and(|match_id| !disputed.contains(&match_id)) {
+                    let is_decided = match (row.kind, row.match_id, row.user_id, row.tournament_id)
+                    {
+                        (Some(ActivityKind::AskedForCorrection), Some(match_id), ..) => {
+                            !disputed.contains(&match_id)
+                        }
+                        (
+                            Some(ActivityKind::AskedToJoin),
+                            _,
+                            Some(user_id),
+                            Some(tournament_id),
+                        ) => !undecided.contains(&(user_id, tournament_id)),
+                        _ => false,
+                    };
+                    if is_decided {
                         row.status = ActivityStatus::Completed;
                     }
                 }

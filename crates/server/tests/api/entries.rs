@@ -563,10 +563,11 @@ async fn who_enters_and_withdraws_is_in_the_recent_activity_and_what_organisers_
         assert_eq!(told().await, [asked]);
         let seen = organiser.listed(of, "submitted").await["entries"][0].clone();
         let accepted = organiser.steps(&seen, "accept", json!({})).await;
-        assert_eq!(told().await, [asked]);
+        let decided = "Asked to join Spring Cup completed";
+        assert_eq!(told().await, [decided]);
         let withdrawn = ines.steps(&accepted, "withdraw", json!({})).await;
         let withdrew = "Withdrew from Spring Cup cancelled";
-        assert_eq!(told().await, [withdrew, asked]);
+        assert_eq!(told().await, [withdrew, decided]);
         ines.steps(&withdrawn, "enter_again", json!({})).await;
         assert_eq!(told().await, [asked, withdrew, asked]);
         server.assert_sound().await;

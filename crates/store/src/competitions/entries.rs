@@ -130,6 +130,14 @@ pub fn of_account(
     conn.query(&sql, params![account_id, limit])
 }
 
+/// Of these users, those with an entry on which nobody has decided, each with its tournament.
+pub fn undecided_of(conn: &Conn<'_>, user_ids: &[i64]) -> Result<Vec<(i64, i64)>, StoreError> {
+    let sql = "SELECT DISTINCT a.user_id, e.tournament_id
+        FROM accounts a JOIN competition_entries e ON e.account_id = a.account_id
+        WHERE a.user_id IN ({ids}) AND e.state IN ('submitted', 'returned', 'waitlisted')";
+    batch::query_by_ids(conn, sql, user_ids)
+}
+
 /// The ids of the entries in some divisions, in the order of the divisions here and of arrival.
 pub fn ids_in(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<i64>, StoreError> {
     let mut found = Vec::new();
