@@ -423,7 +423,7 @@ fn setup_of(
         let mut given = listed.iter().filter(|one| one.is_given);
         given.any(|one| side_of(one.team_id) == Some(side))
     };
-    let Decides { must_be_decided, carried, .. } = Decides::of(row, legs);
+    let Decides { must_be_decided, carried, is_leg } = Decides::of(row, legs);
     Some(MatchSetup {
         match_id: row.match_id,
         mode: row.participant_mode,
@@ -434,6 +434,7 @@ fn setup_of(
         entrants: entrants.iter().map(|one| one.entry_id).collect(),
         must_be_decided,
         carried,
+        is_leg,
         level_is_drawn: is_drawn_when_level(row),
     })
 }

@@ -35,6 +35,9 @@ pub struct MatchSetup {
     pub must_be_decided: bool,
     /// The goals of an earlier leg that count for the tie.
     pub carried: Sides<i64>,
+    /// Whether it is one of several matches of a tie, even if no goal is carried.
+    #[serde(default)]
+    pub is_leg: bool,
     /// Whether a level match is a draw, because the points of its table know no winner after that.
     #[serde(default)]
     pub level_is_drawn: bool,
@@ -67,14 +70,14 @@ impl MatchSetup {
             entrants: Vec::new(),
             must_be_decided: false,
             carried: Sides::new(0, 0),
+            is_leg: false,
             level_is_drawn: false,
         }
     }
 
     /// Which results it can have.
     pub fn rules_of_result(&self) -> RulesOfResult {
-        let carries = self.carried != Sides::default();
-        let rules = RulesOfResult::of_format(&self.format).as_leg(carries);
+        let rules = RulesOfResult::of_format(&self.format).as_leg(self.is_leg);
         rules.decided(self.must_be_decided, self.carried).drawn_when_level(self.level_is_drawn)
     }
 
@@ -131,6 +134,7 @@ mod tests {
                 entrants: vec![3, 4],
                 must_be_decided: true,
                 carried: Sides::new(2, 1),
+                is_leg: true,
                 level_is_drawn: true,
                 ..MatchSetup::of_teams(41, format, 1, 2)
             };
@@ -161,8 +165,20 @@ mod tests {
             "entrants": [],
             "mustBeDecided": false,
             "carried": { "a": 0, "b": 0 },
+            "isLeg": false,
             "levelIsDrawn": false
         });
         assert_eq!(written, expected);
+    }
+
+    #[test]
+    fn leg_after_goalless_leg_has_rules_of_a_leg() {
+        let cup = MatchSetup {
+            must_be_decided: true,
+            ..MatchSetup::of_teams(41, Format::Goals(HOCKEY), 1, 2)
+        };
+        assert!(!cup.rules_of_result().is_leg());
+        let leg = MatchSetup { is_leg: true, ..cup };
+        assert!(leg.rules_of_result().is_leg());
     }
 }

@@ -109,7 +109,7 @@ fn kicks_are_taken_by_those_who_were_on_the_pitch_at_the_end() {
 #[test]
 fn a_second_leg_is_level_when_the_tie_is() {
     let carried = Sides::new(1, 2);
-    let setup = MatchSetup { must_be_decided: true, carried, ..football() };
+    let setup = MatchSetup { must_be_decided: true, carried, is_leg: true, ..football() };
     let mut played = vec![START, goal(Side::A), END_PERIOD, START, FINISH, END_PERIOD];
     played.extend(two_halves());
     played

@@ -1189,7 +1189,7 @@ async fn the_second_leg_of_a_tie_needs_a_winner_of_both() {
         home.plays(&whole_match(&[goal("a"), goal("a"), goal("b")])).await;
         let mut away = Phone::new(&server, &admin.tokens.access, second, "p");
         let setup = away.sees().await["setup"].take();
-        assert_eq!(setup["mustBeDecided"], true);
+        assert_eq!((&setup["mustBeDecided"], &setup["isLeg"]), (&json!(true), &json!(true)));
         assert_eq!(setup["carried"], json!({ "a": 1, "b": 2 }), "the sides have changed");
         // One each makes 3:2 together, so there is no extra time.
         away.plays(&whole_match(&[goal("a"), goal("b")])).await;
