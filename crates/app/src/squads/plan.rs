@@ -844,12 +844,14 @@ impl<'g> Planner<'g> {
     }
 
     /// Those who look like the player of a row, by id. Of those whom earlier rows make, it is asked about who comes
-    /// into the same team, or was born on the same day: in other teams many have one name.
+    /// into the same team, or was born on the same day: in other teams many have one name. A division of single players or
+    /// pairs has nobody twice.
     fn alike(&self, row: &Row) -> Vec<Candidate> {
         let own_team = same_name(&row.team);
         let may_be_asked = |one: &&Candidate| {
             let Some((team, _)) = self.made.get(&one.player.number()) else { return true };
-            self.team_keys.get(&team.number()) == Some(&own_team)
+            self.ground.entrant_kind != EntrantKind::Team
+                || self.team_keys.get(&team.number()) == Some(&own_team)
                 || births_agree(one.birth, row.birth) == Some(true)
         };
         let by_words = self.known.by_words.get(&likeness(&row.player));

@@ -611,11 +611,13 @@ impl Table {
             };
             text.lines().enumerate().map(line).filter(|row| !row.is_empty()).collect()
         };
-        if let Some(columns) = columns_of_names(if has_cells { &cells } else { &lines }, whose) {
-            return Ok(Self { columns, rows: if has_cells { cells } else { lines } });
+        let rows = without_marks_of_list(if has_cells { cells } else { lines }, whose);
+        if let Some(columns) = columns_of_names(&rows, whose) {
+            return Ok(Self { columns, rows });
         }
         // The first line says what is wrong with it.
-        let head = cells.into_iter().next().ok_or(Sentence::SquadNoRows)?;
+        let cells = separators.first().map(|sign| records(&text, *sign, offset));
+        let head = cells.into_iter().flatten().next().ok_or(Sentence::SquadNoRows)?;
         columns(&head.cells, whose)?;
         Err(match whose {
             Whose::Teams => Sentence::SquadColumnsMissing,
@@ -841,6 +843,38 @@ fn columns_of_names(rows: &[Record], whose: Whose<'_>) -> Option<Vec<Option<Colu
         Whose::Pairs if names(2) => Some(vec![Some(Column::Player), Some(Column::Partner)]),
         Whose::Teams | Whose::Pairs | Whose::Players | Whose::Team(_) => None,
     }
+}
+
+/// The rows of a list without the marks before its names: `• Reds`, `- Reds`, `1. Reds`, or a column of such numbers. The name
+/// itself begins so where the text has one line, or where the numbers do not rise one by one, as in `1. FC`.
+fn without_marks_of_list(mut rows: Vec<Record>, whose: Whose<'_>) -> Vec<Record> {
+    let first = |row: &Record| row.cells.first().cloned().unwrap_or_default();
+    let number = |at: usize| (at + 1).to_string();
+    let bare = |(at, row): (usize, &Record)| {
+        let cell = first(row);
+        let numbered =
+            cell.strip_prefix(&number(at)).and_then(|rest| rest.strip_prefix(['.', ')']));
+        let marked = cell.strip_prefix(['•', '·', '-', '–', '*']);
+        let rest = numbered.or(marked.filter(|rest| rest.starts_with(char::is_whitespace)))?;
+        let name = rest.trim();
+        (!name.is_empty()).then(|| name.to_owned())
+    };
+    if rows.len() < 2 {
+        return rows;
+    }
+    if let Some(names) = rows.iter().enumerate().map(bare).collect::<Option<Vec<String>>>() {
+        for (row, name) in rows.iter_mut().zip(names) {
+            row.cells[0] = name;
+        }
+    }
+    // In a squad of one team, such a column may be that of the shirts.
+    let is_number = |(at, row): (usize, &Record)| first(row).trim_end_matches('.') == number(at);
+    if !matches!(whose, Whose::Team(_)) && rows.iter().enumerate().all(is_number) {
+        for row in &mut rows {
+            row.cells.remove(0);
+        }
+    }
+    rows
 }
 
 /// The two names that stand in one cell, as people write pairs: `A / B`, `A & B` or `A + B`.
@@ -1315,6 +1349,36 @@ mod tests {
                 rows.iter().flatten().map(|row| (&*row.team, &*row.player)).collect();
             assert_eq!(names, [("Ana Silva", "Ana Silva"), ("Bea Sol", "Bea Sol")], "{text}");
         }
+    }
+
+    #[test]
+    fn marks_of_a_list_are_no_part_of_its_names() {
+        let names = |text: &str| {
+            let Reading::Teams(teams) = reading(text, Whose::Teams, Answers::default()) else {
+                panic!("teams: {text}")
+            };
+            teams.into_iter().map(|team| team.team).collect::<Vec<_>>()
+        };
+        for text in [
+            "1. Reds\n2. Blues",
+            "1) Reds\n2) Blues",
+            "• Reds\n• Blues",
+            "- Reds\n* Blues",
+            "1\tReds\n2\tBlues",
+            "1.;Reds\n2.;Blues",
+        ] {
+            assert_eq!(names(text), ["Reds", "Blues"], "{text}");
+        }
+        assert_eq!(names("1. FC Harbour"), ["1. FC Harbour"]);
+        assert_eq!(names("1. FC Harbour\n1. FC Orchard"), ["1. FC Harbour", "1. FC Orchard"]);
+        assert_eq!(names("-Reds-\nBlues"), ["-Reds-", "Blues"]);
+        let Reading::Players(rows) =
+            reading("1\tAna Silva\n2\tBea Sol", Whose::Players, Answers::default())
+        else {
+            panic!("players")
+        };
+        let players: Vec<_> = rows.iter().flatten().map(|row| &*row.player).collect();
+        assert_eq!(players, ["Ana Silva", "Bea Sol"]);
     }
 
     #[test]

@@ -66,6 +66,24 @@ fn positions(rows: &[StandingRow]) -> HashMap<i64, (i64, i64)> {
     rows.iter().map(|row| (row.team, (row.position, row.points))).collect()
 }
 
+/// Whether goals count by who was at home, or which of three matches does not count.
+fn asks_who_was_at_home(criterion: &Criterion) -> bool {
+    let is_away = |measure: &Measure| matches!(measure, Measure::AwayGoals | Measure::AwayWins);
+    match criterion {
+        Criterion::ShareOfPoints { .. } => true,
+        Criterion::Overall(measure) => is_away(measure),
+        Criterion::HeadToHead { measures, .. } | Criterion::BetweenTwo { measures } => {
+            measures.iter().any(is_away)
+        }
+        _ => false,
+    }
+}
+
+/// What side A had, B has, and the other way round.
+fn turned<T: Copy>(Sides { a, b }: Sides<T>) -> Sides<T> {
+    Sides { a: b, b: a }
+}
+
 /// The points that a match gives to both sides together, computed independently.
 fn given(played: &PlayedMatch, pack: &RulePack) -> i64 {
     let outcome = match played.lifecycle {
@@ -143,6 +161,24 @@ proptest! {
                 (why, same) => prop_assert_eq!(why.is_some(), same.is_some()),
             }
         }
+    }
+
+    #[test]
+    fn turning_sides_round_never_changes_a_table(matches in season(), pack in any_pack()) {
+        prop_assume!(!pack.criteria.iter().any(asks_who_was_at_home));
+        let turned: Vec<PlayedMatch> = matches
+            .iter()
+            .map(|played| PlayedMatch {
+                teams: turned(played.teams),
+                score: played.score.map(turned),
+                shootout: played.shootout.map(turned),
+                periods: played.periods.iter().copied().map(turned).collect(),
+                conduct: turned(played.conduct),
+                figures: turned(played.figures),
+                ..played.clone()
+            })
+            .collect();
+        prop_assert_eq!(table(&teams(), &matches, pack), table(&teams(), &turned, pack));
     }
 
     #[test]

@@ -1022,6 +1022,19 @@ const MATCH_DAY: [&str; 18] = [
     "الجولة",
 ];
 
+/// Whether a name numbers the round of one part of a league that has split: `Relegation round, Round 1`. Without its part,
+/// `Round 1` may be of a knock-out as well.
+fn is_round_of_part(name: &str) -> bool {
+    let Some((part, round)) = name.rsplit_once([',', ':', '-', '\u{2013}']) else {
+        return false;
+    };
+    let number = round.trim().strip_prefix("round ").unwrap_or_default();
+    let (of, kind) = part.trim().split_once(' ').unwrap_or((part.trim(), "round"));
+    number.parse::<u8>().is_ok()
+        && ["relegation", "championship", "promotion", "regular"].contains(&of)
+        && ["round", "group", "pool", "season", "phase", "stage"].contains(&kind)
+}
+
 /// Whether a name numbers a day of a league, whatever stands before it: `Relegation, Matchday 1`, `7. Spieltag`,
 /// `Regular season - 3`.
 pub(super) fn names_a_match_day(name: &str) -> bool {
@@ -1032,6 +1045,9 @@ pub(super) fn names_a_match_day(name: &str) -> bool {
         return false;
     }
     let name = fold(name);
+    if is_round_of_part(&name) {
+        return true;
+    }
     let words: Vec<&str> =
         name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let is_number = |word: &&str| word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());
@@ -1686,6 +1702,9 @@ mod tests {
             "الجولة 4",
             "第3節",
             "Kolejka 2",
+            "Relegation round, Round 1",
+            "Championship group: Round 12",
+            "Regular season - Round 3",
         ] {
             let says = RoundSays::of(&MatchRound::told(name));
             assert_eq!(says, RoundSays::MatchDay, "{name}");
@@ -1700,6 +1719,8 @@ mod tests {
             "Matchday",
             "Spieltag der Finale",
             "Quarter-finals, matchday 2",
+            "World Championship, Round 1",
+            "League Cup - Round 2",
             "Week 3",
             "5th place",
             "Tour 3",
@@ -1716,6 +1737,12 @@ mod tests {
             ["Matchday 1", "Matchday 1", "Matchday 2", "Matchday 2", "Matchday 3", "Matchday 3"];
         let results: Vec<_> = league.iter().zip(days).map(|((a, b), day)| (*a, *b, day)).collect();
         let more = [(3, 4, "Relegation, Matchday 1"), (1, 2, "Championship, Matchday 1")];
+        let parts = parts_of_rounds(&[&results[..], &more].concat());
+        assert_eq!(parts, [(PartKind::Table, 8)]);
+        let rounds = ["Round 1", "Round 1", "Round 2", "Round 2", "Round 3", "Round 3"];
+        let results: Vec<_> =
+            league.iter().zip(rounds).map(|((a, b), day)| (*a, *b, day)).collect();
+        let more = [(3, 4, "Relegation round, Round 1"), (1, 2, "Championship round, Round 1")];
         let parts = parts_of_rounds(&[&results[..], &more].concat());
         assert_eq!(parts, [(PartKind::Table, 8)]);
     }

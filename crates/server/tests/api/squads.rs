@@ -861,6 +861,8 @@ async fn pairs_in_one_line_are_entries_of_two_players_each() {
         assert_eq!(check["newPlayers"], 1, "one of them is another person: {check}");
         body["token"] = check["token"].clone();
         data_of(&other.send("POST", &other.path(""), &body).await, 200);
+        let turned = other.check("Kwan, Li / Bo, Da\nLi Kwan / Da Bo").await;
+        assert_eq!((&turned["counts"]["new"], &turned["counts"]["alike"]), (&json!(2), &json!(2)));
         let (line, said) = other.refused("Eve Wong / Flo Ray\nGil Sand").await;
         assert_eq!((line, said.starts_with("A pair is two players.")), (2, true), "{said}");
         server.nothing_is_wrong().await;
