@@ -1644,7 +1644,8 @@ export interface paths {
         /**
          * Final ranking
          * @description Who has come which, and by what. A league ends with its table; in a knock-out whoever lost later is above, and matches for
-         *     third and lower places decide those; whoever did not reach the knock-out follows by the place in the group.
+         *     third and lower places decide those; whoever did not reach the knock-out follows by the place in the group. Races that give
+         *     points end with their championship.
          */
         get: operations["final_ranking"];
         put?: never;
@@ -9258,7 +9259,7 @@ export interface components {
             asks: number;
             refused: number;
         };
-        /** @description A team in the final ranking. */
+        /** @description A team in the final ranking, or a competitor of races. */
         FinalPlace: {
             /**
              * Format: int64
@@ -9267,8 +9268,17 @@ export interface components {
             place: number;
             /** @description Whether others have it, too: nothing decides between them. */
             shared: boolean;
-            /** Format: int64 */
-            team_id: number;
+            /**
+             * Format: int64
+             * @description `null` for a competitor of races who is no team, or who is not known as one.
+             */
+            team_id: number | null;
+            /**
+             * Format: int64
+             * @description In a championship of people: who it is, as far as that is known.
+             */
+            player_profile_id: number | null;
+            /** @description Of races: the competitor's name. */
             team_name: string;
             /** @description What has placed the team. */
             reason: components["schemas"]["FinalReason"];
@@ -9276,6 +9286,8 @@ export interface components {
             opponent_name: string | null;
             /** @description Of a tie: the team's score and the opponent's, as the bracket has them. */
             score: number[] | null;
+            /** @description Of a tie whose last match a shoot-out has decided: the same of that. */
+            shootout: number[] | null;
             /**
              * Format: int64
              * @description Of a tie: its last match.
@@ -9290,6 +9302,11 @@ export interface components {
              * @description `group_place`: the place in the group.
              */
             group_place: number | null;
+            /**
+             * Format: double
+             * @description `points`: the points of the races.
+             */
+            points: number | null;
             /** @description Whether the team has withdrawn. */
             has_withdrawn: boolean;
         };
@@ -9306,7 +9323,7 @@ export interface components {
             places: components["schemas"]["FinalPlace"][];
         };
         /** @enum {string} */
-        FinalReason: "won_final" | "lost_final" | "won_place" | "lost_place" | "out_in" | "table" | "group_place";
+        FinalReason: "won_final" | "lost_final" | "won_place" | "lost_place" | "out_in" | "table" | "group_place" | "points";
         /** @description The first matches of a list. */
         FirstMatches: {
             /** @description Six at most. */
