@@ -5927,6 +5927,8 @@ export interface components {
             leftOut: components["schemas"]["MatchPart"][];
             /** @description Whether `laterMatches` has to be said before it is saved. */
             needsChoice: boolean;
+            /** @description Whether it needs a reason when it is saved: all but the first result of a match that nobody is recording. */
+            needsReason: boolean;
             /** @description Who hears of it when it is saved. */
             told: components["schemas"]["CorrectionTold"];
             /** @description To be sent when it is saved. */
@@ -6131,6 +6133,8 @@ export interface components {
                 leftOut: components["schemas"]["MatchPart"][];
                 /** @description Whether `laterMatches` has to be said before it is saved. */
                 needsChoice: boolean;
+                /** @description Whether it needs a reason when it is saved: all but the first result of a match that nobody is recording. */
+                needsReason: boolean;
                 /** @description Who hears of it when it is saved. */
                 told: components["schemas"]["CorrectionTold"];
                 /** @description To be sent when it is saved. */
@@ -6707,8 +6711,13 @@ export interface components {
                 /** @description Those that wait for a ruling, the last one first. */
                 disputed: components["schemas"]["StandingResult"][];
                 /**
+                 * @description Those that wait for somebody to confirm them, in divisions that are being played, the last one first; at most 100. What
+                 *     organisers have entered themselves does not wait.
+                 */
+                waiting: components["schemas"]["StandingResult"][];
+                /**
                  * Format: int64
-                 * @description How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
+                 * @description How many these are in all.
                  */
                 unconfirmed: number;
             };
@@ -8549,6 +8558,11 @@ export interface components {
              * @description How many of its matches have no result yet: `complete` asks for this number.
              */
             matchesLeft: number;
+            /**
+             * Format: int64
+             * @description How many of its matches are being played or are over.
+             */
+            matchesBegun: number;
             /**
              * Format: int64
              * @description How many of its matches that are to be played have no start.
@@ -10558,6 +10572,8 @@ export interface components {
         NoBracket: "no_matches" | "table" | "unclear";
         /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";
+        /** @enum {string} */
+        NotPlayed: "draft" | "called_off" | "completed";
         /** @description Something that a person is told: what has happened, and what it is about as it is called now. */
         Notice: {
             /** Format: int64 */
@@ -10729,8 +10745,13 @@ export interface components {
             /** @description Those that wait for a ruling, the last one first. */
             disputed: components["schemas"]["StandingResult"][];
             /**
+             * @description Those that wait for somebody to confirm them, in divisions that are being played, the last one first; at most 100. What
+             *     organisers have entered themselves does not wait.
+             */
+            waiting: components["schemas"]["StandingResult"][];
+            /**
              * Format: int64
-             * @description How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
+             * @description How many these are in all.
              */
             unconfirmed: number;
         };
@@ -12005,7 +12026,7 @@ export interface components {
         /** @enum {string} */
         ResultState: "provisional" | "confirmed" | "disputed" | "ruled";
         /** @enum {string} */
-        ResultStep: "confirm" | "dispute" | "rule";
+        ResultStep: "enter" | "confirm" | "dispute" | "rule";
         /** @description Results over several competitions, in which points may differ. */
         ResultsRecord: {
             /** Format: int64 */
@@ -13568,6 +13589,7 @@ export interface components {
         ScoringRights: {
             /** @description Whether operations of the match are taken. They are not when its result was entered in another way. */
             record: boolean;
+            notPlayed: components["schemas"]["NotPlayed"] | null;
             /** @description Whether operations of others may be corrected however long ago they were recorded. */
             amendAny: boolean;
         };
