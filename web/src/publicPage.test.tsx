@@ -57,7 +57,10 @@ function placed(part: Partial<PlacedTeam> = {}): PlacedTeam {
     team_name: 'Reds',
     reason: 'won_final',
     opponent_name: 'Blues',
+    player_profile_id: null,
     score: [2, 1],
+    shootout: null,
+    points: null,
     match_id: 64,
     round_name: 'Final',
     made_round_name: null,
@@ -309,6 +312,30 @@ test('after the end the page opens on the winner and on who has come which, and 
   expect(panel.getByText(/they share a place/)).toBeTruthy();
   const [link] = panel.getAllByRole('link', { name: '2–1' });
   expect(link?.getAttribute('href')).toBe('/matches/64');
+});
+
+test('a final on penalties says them, and races end with their points', async () => {
+  answer(`${CALL}/final-ranking`, {
+    success: true,
+    data: ranking([
+      placed({ score: [1, 1], shootout: [4, 3] }),
+      placed({
+        place: 2,
+        team_id: null,
+        team_name: 'Lou',
+        reason: 'points',
+        opponent_name: null,
+        score: null,
+        match_id: null,
+        points: 30.5,
+      }),
+    ]),
+  });
+  await open();
+  const panel = within(await screen.findByRole('region', { name: 'Final ranking' }));
+  const lines = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines[0]).toContain('Final: won against Blues 1–1 (4–3 pens)');
+  expect(lines[1]).toContain('Lou30.5 points');
 });
 
 test('fixtures and the bracket say hour and court of what is to come', async () => {

@@ -612,6 +612,42 @@ fn of_standing_makers(
     Ok(links.into_iter().filter(|link| may[&link.account_id]).collect())
 }
 
+/// Where the keys and links apply that score a tournament, or one of some of its matches, and whose makers may still give them.
+/// Those to courts and days are none of them.
+pub(crate) fn scoring_keys_in_force(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    match_ids: &[i64],
+    now: Timestamp,
+) -> Result<Vec<Scope>, StoreError> {
+    let keys = stored::scoring(conn, tournament_id, match_ids, now.as_millisecond())?;
+    let whole = Scope::Tournament(tournament_id);
+    // Who may give a link to every match of the tournament is looked up once, however many they have given.
+    let mut makers: HashMap<i64, Option<(AccountRow, bool)>> = HashMap::new();
+    let mut in_force = Vec::new();
+    for key in keys {
+        let maker = match makers.entry(key.account_id) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => {
+                let account = accounts::by_id(conn, key.account_id)?;
+                let known = account.map(|account| {
+                    let of_all = standing(conn, &account, (key.role, whole), true, now)?;
+                    Ok::<_, StoreError>((account, of_all.is_some()))
+                });
+                unknown.insert(known.transpose()?)
+            }
+        };
+        let Some((account, may_link_all)) = maker else { continue };
+        let (scope, is_link) = (key.scope(), key.scope_kind == ScopeKind::Match);
+        let stands = (is_link && *may_link_all)
+            || standing(conn, account, (key.role, scope), is_link, now)?.is_some();
+        if stands {
+            in_force.push(scope);
+        }
+    }
+    Ok(in_force)
+}
+
 /// The links to courts and days of a tournament that work now, the newest first.
 pub(crate) fn court_links_in_force(
     conn: &Conn<'_>,

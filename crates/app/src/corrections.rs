@@ -12,8 +12,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use jiff::Timestamp;
 use serde_json::{Value as Json, json};
 use tokio::sync::Semaphore;
-use touchline_domain::match_state::MatchState;
+use touchline_domain::match_state::{MatchState, has_result, is_first_result};
 use touchline_domain::permissions::{Action, Resource};
+use touchline_domain::publishing::why_not_played;
 use touchline_domain::results::Standing;
 use touchline_domain::scoring::{Operation, PeriodKind, RulesOfResult};
 use touchline_domain::standings::{
@@ -38,7 +39,7 @@ use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::{AnyCaller as _, Caller};
 use crate::draws::{changed_rounds, is_drawn_without, place_is_gone};
-use crate::making::{note_division, note_of};
+use crate::making::{begin_play, begins_play, note_division, note_of};
 use crate::platform::Platform;
 use crate::previews::{ResultDraft, TableChange, change, scores_are_fit};
 use crate::rules::{check, fit_reason, no_faults, no_such};
@@ -136,6 +137,8 @@ pub struct CorrectionPreview {
     pub left_out: Vec<MatchPart>,
     /// Whether nothing is saved without a choice about matches that have begun.
     pub needs_choice: bool,
+    /// Whether nothing is saved without a reason: all but the first result of a match that nobody is recording.
+    pub needs_reason: bool,
     /// Who hears of it.
     pub told: Told,
     /// What is sent when it is saved.
@@ -267,7 +270,7 @@ impl Platform {
         let saved = self.write_for(caller, move |conn, now, caller| {
             let request = &rehearsed.request;
             let before = result_before(conn, &request.correction)?;
-            let is_first = before.as_ref().is_some_and(|row| is_first_result(row, request));
+            let is_first = !needs_reason(before.as_ref(), request);
             let reason = fit_reason_of(before.as_ref(), request, &reason)?;
             let division = save(conn, now, caller, &rehearsed, &reason)?;
             let facts = facts(request, &reason, is_first);
@@ -289,14 +292,24 @@ impl Platform {
     }
 }
 
+/// Whether nothing is saved without a reason.
+fn needs_reason(before: Option<&stored::ScorableRow>, request: &CorrectionRequest) -> bool {
+    !before.is_some_and(|row| is_first(row, request))
+}
+
 /// A reason as it is kept. The first result of a match needs none.
 fn fit_reason_of(
     before: Option<&stored::ScorableRow>,
     request: &CorrectionRequest,
     reason: &str,
 ) -> Result<String, AppError> {
-    let is_first = before.is_some_and(|row| is_first_result(row, request));
-    if is_first && reason.trim().is_empty() { Ok(String::new()) } else { fit_reason(reason) }
+    let is_blank = reason.trim().is_empty();
+    if is_blank && !needs_reason(before, request) {
+        return Ok(String::new());
+    }
+    let is_recorded = before.is_some_and(|row| row.lifecycle == Lifecycle::Live);
+    check(!(is_blank && is_recorded), "reason", Sentence::ReasonOfLiveMatch)?;
+    fit_reason(reason)
 }
 
 /// The match whose result is corrected, as it is before.
@@ -313,19 +326,12 @@ fn result_before(
     }
 }
 
-/// Whether a match has had no result, and how it ended needed nobody's decision. Then nothing is put right, and nobody has
-/// to say why.
-fn is_first_result(row: &stored::ScorableRow, request: &CorrectionRequest) -> bool {
+/// Whether it is the first result of its match.
+fn is_first(row: &stored::ScorableRow, request: &CorrectionRequest) -> bool {
     let Some((_, result)) = request.correction.of_result() else { return false };
-    let had_none = row.outcome.is_none()
-        && matches!(row.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed | Lifecycle::Live);
-    let is_entered = result.status.is_none_or(|status| status == Lifecycle::Completed);
+    let told = result.status.unwrap_or(Lifecycle::Completed);
     let outcome = result.outcome.unwrap_or(Outcome::Played);
-    let was_on_the_pitch = matches!(
-        outcome,
-        Outcome::Played | Outcome::Walkover | Outcome::Retired | Outcome::Defaulted
-    );
-    had_none && is_entered && was_on_the_pitch
+    is_first_result((row.lifecycle, row.outcome), (told, outcome))
 }
 
 /// A match in the trail. The name of a match of single players is theirs.
@@ -506,12 +512,14 @@ fn carry_out(
             rearranged.entry(one.match_id).or_default().extend([one.teams.a, one.teams.b]);
         }
     }
-    let (told, readers) =
-        tell(conn, now, caller, request, &division, (result_before, REASON), &rearranged)?;
+    let concerned = (result_before.clone(), REASON);
+    let (told, readers) = tell(conn, now, caller, request, &division, concerned, &rearranged)?;
     let token =
         format!("{request:?}\n{said:?}\n{}\n{told:?}{readers:?}", before.seen_to_become(&after));
     let token = hash_of(&token);
-    let preview = CorrectionPreview { tables, matches, left_out, needs_choice, told, token };
+    let needs_reason = needs_reason(result_before.as_ref().map(|before| &before.row), request);
+    let preview =
+        CorrectionPreview { tables, matches, left_out, needs_choice, needs_reason, told, token };
     let request = request.clone();
     Ok(Rehearsed {
         division_id,
@@ -545,6 +553,14 @@ fn save(
     match_sides::resolve_divisions(conn, now, &[*division_id])?;
     let choice = (request.later, &corrected);
     decide_later(conn, now, *division_id, rehearsed.contradicted.clone(), choice)?;
+    if let Some(before) = &result_before {
+        let after = stored::matches(conn, &[before.row.match_id])?.pop();
+        let after = after.as_ref().map(|row| (row.lifecycle, row.outcome));
+        let begins = after.is_some_and(|after| begins_play(&before.row, after));
+        if begins {
+            begin_play(conn, now, caller, *division_id)?;
+        }
+    }
     let concerned = (result_before, reason);
     let (told, readers) =
         tell(conn, now, caller, request, &division, concerned, &rehearsed.rearranged)?;
@@ -780,6 +796,10 @@ fn set_result(
     };
     let is_race = row.participant_mode == ParticipantMode::MultiEntry;
     check(!is_race, "matchId", Sentence::NotTwoTeams)?;
+    let is_known = has_result(row.lifecycle, row.outcome);
+    if let Some(why) = why_not_played(row.tournament_status, row.division_status, is_known) {
+        return Err(AppError::Conflict(why.sentence()));
+    }
     let state = result.state([a, b]);
     no_faults(state.faults())?;
     let is_forfeited = state.outcome == Some(Outcome::DoubleForfeit);

@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
+use touchline_domain::permissions::Scope;
 use touchline_domain::results::ResultState;
 use touchline_domain::troubles::{Trouble, Watched, troubles};
 use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, same_name};
@@ -13,7 +14,7 @@ use touchline_store::competitions::timetable;
 use touchline_store::matches::results as stored;
 
 use crate::AppError;
-use crate::api_keys::court_links_in_force;
+use crate::api_keys::{court_links_in_force, scoring_keys_in_force};
 use crate::caller::Caller;
 use crate::making::run;
 use crate::match_sides;
@@ -105,7 +106,14 @@ fn board(
     let begun: HashMap<i64, i64> = stored::first_recorded(conn, &live)?.into_iter().collect();
     let mut scorers: HashMap<Option<i64>, (i64, i64)> = HashMap::new();
     for row in stored::scorers(conn, tournament_id, span, now.at.as_millisecond())? {
-        scorers.insert(row.match_id, (row.scorers, row.links));
+        scorers.entry(row.match_id).or_default().0 = row.scorers;
+    }
+    for scope in scoring_keys_in_force(conn, tournament_id, &ids, now.at)? {
+        let of_match = match scope {
+            Scope::Match(match_id) => Some(match_id),
+            _ => None,
+        };
+        scorers.entry(of_match).or_default().1 += 1;
     }
     let has_begun =
         |one: &&MatchResult| matches!(one.row.lifecycle, Lifecycle::Live | Lifecycle::Completed);

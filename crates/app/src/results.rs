@@ -124,7 +124,9 @@ pub struct TournamentResults {
     pub abandoned_counts: BTreeMap<i64, AbandonedCounts>,
     /// The disputed ones, the last one first.
     pub disputed: Vec<MatchResult>,
-    /// How many results nobody has said anything of.
+    /// Those that wait for somebody to confirm them, the last one first.
+    pub waiting: Vec<MatchResult>,
+    /// How many these are, with those that are too many for the list.
     pub unconfirmed: i64,
 }
 
@@ -246,8 +248,12 @@ fn tournament_results(
     let counts =
         |of: &Competition| (of.key().division_id, of.rules.pack.outcomes.abandoned_counts());
     let abandoned_counts = competitions.iter().map(counts).collect();
-    let unconfirmed = stored::unconfirmed(conn, tournament_id, now.as_millisecond())?;
-    Ok(TournamentResults { divisions, abandoned, abandoned_counts, disputed, unconfirmed })
+    let ids = stored::over_in_play(conn, tournament_id)?;
+    let mut waiting = results(conn, now, &ids)?;
+    waiting.retain(|one| one.standing.is_some_and(|standing| standing.waits()));
+    let unconfirmed = waiting.len() as i64;
+    waiting.truncate(MOST_LISTED);
+    Ok(TournamentResults { divisions, abandoned, abandoned_counts, disputed, waiting, unconfirmed })
 }
 
 /// The teams for which somebody speaks: those that they manage or have entered.
@@ -454,20 +460,12 @@ pub(crate) fn for_everybody(
     }))
 }
 
-/// Whether scorers change nothing more of a match that is over: its result is confirmed or ruled on, or its division or
-/// tournament is completed.
+/// Whether scorers change nothing more of a match that is over, because its result is confirmed or ruled on.
 pub(crate) fn is_settled(
     conn: &Conn<'_>,
     now: Timestamp,
     match_id: i64,
 ) -> Result<bool, StoreError> {
-    let contexts = stored::contexts(conn, &[match_id])?;
-    let is_completed = |of: &ResultContextRow| {
-        [of.tournament_status, of.division_status].contains(&Some(TournamentStatus::Completed))
-    };
-    if contexts.iter().any(is_completed) {
-        return Ok(true);
-    }
     let result = results(conn, now, &[match_id])?.pop();
     Ok(result.and_then(|result| result.state()).is_some_and(|state| !state.is_open_to_scorers()))
 }
@@ -475,6 +473,8 @@ pub(crate) fn is_settled(
 /// What somebody must be permitted to do who takes a step.
 const fn action_of(step: ResultStep) -> Action {
     match step {
+        // Nobody says it alone: the table of steps has no line for it.
+        ResultStep::Enter => Action::RuleOnResults,
         ResultStep::Confirm => Action::ConfirmResult,
         ResultStep::Dispute => Action::DisputeResult,
         ResultStep::Rule => Action::RuleOnDispute,
@@ -562,6 +562,7 @@ fn say(
     let before = result.state();
     let after = results(conn, now, &[result.row.match_id])?.pop().and_then(|one| one.state());
     let kind = match (word.step, after) {
+        (ResultStep::Enter, _) => return Ok(()),
         (ResultStep::Confirm, after) if after == before => return Ok(()),
         (ResultStep::Confirm, _) => NoticeKind::ResultConfirmed,
         (ResultStep::Dispute, _) => NoticeKind::ResultDisputed,
@@ -796,6 +797,17 @@ pub(crate) fn after_correction(
     }
     if after.version == before.version {
         return Ok(Vec::new());
+    }
+    if after.standing.is_some() {
+        let new = NewResultStep {
+            match_id: after.row.match_id,
+            step: ResultStep::Enter,
+            result_version: &after.version,
+            sides: [false; 2],
+            account_id: caller.accountable(),
+            reason: None,
+        };
+        stored::add_step(conn, new, now.as_millisecond())?;
     }
     let is_first = before.standing.is_none() && after.standing.is_some();
     let (was, is) = (before.row.lifecycle, after.row.lifecycle);

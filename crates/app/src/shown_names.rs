@@ -502,9 +502,16 @@ pub(crate) fn of_final_ranking(
     let division = ranking.division_id;
     let mut named = Named::in_division(division);
     named.teams.extend(ranking.team_names.keys());
+    for one in ranking.season.iter().flat_map(|season| &season.rows) {
+        named.players.extend(one.player_profile_id);
+        named.teams.extend(one.team_id);
+    }
     let names = Names::read(conn, &named)?;
     if !names.shows_all() {
         put_names(&names, division, &mut ranking.team_names);
+        if let Some(season) = &mut ranking.season {
+            put_season(&names, division, season);
+        }
     }
     Ok(())
 }

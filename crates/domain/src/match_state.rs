@@ -191,11 +191,33 @@ impl<T: Copy + PartialEq> MatchState<T> {
 /// however the match ended, also where it was stopped, to be continued or for good. A match that was cancelled without
 /// having been played, or is annulled, counts for nobody; nor does one to come.
 pub fn counts_for_players(lifecycle: Lifecycle, outcome: Option<Outcome>) -> bool {
+    has_begun(lifecycle, outcome)
+}
+
+/// Whether a match is being played, was, or has a result. One that was cancelled or put off has begun if it was stopped.
+pub fn has_begun(lifecycle: Lifecycle, outcome: Option<Outcome>) -> bool {
     match lifecycle {
         Lifecycle::Live | Lifecycle::Completed => true,
         Lifecycle::Postponed | Lifecycle::Cancelled => outcome == Some(Outcome::Abandoned),
         Lifecycle::Scheduled => false,
     }
+}
+
+/// Whether there is a result of a match to put right; that it was cancelled is one.
+pub fn has_result(lifecycle: Lifecycle, outcome: Option<Outcome>) -> bool {
+    outcome.is_some() || matches!(lifecycle, Lifecycle::Completed | Lifecycle::Cancelled)
+}
+
+/// Whether an end of a match is its first result: nobody records it or has said how it ended before, and how it ends needs
+/// nobody's decision. Then nothing is put right, and nobody has to say why.
+pub fn is_first_result(
+    (lifecycle, outcome): (Lifecycle, Option<Outcome>),
+    (to, told): (Lifecycle, Outcome),
+) -> bool {
+    let was_on_the_pitch =
+        matches!(told, Outcome::Played | Outcome::Walkover | Outcome::Retired | Outcome::Defaulted);
+    let was_to_come = !has_begun(lifecycle, outcome) && !has_result(lifecycle, outcome);
+    was_to_come && to == Lifecycle::Completed && was_on_the_pitch
 }
 
 /// Whether the sport, stage and group of a match belong to its tournament.
@@ -390,6 +412,35 @@ mod tests {
         ] {
             assert_eq!(counts_for_players(lifecycle, outcome), counts, "{lifecycle} {outcome:?}");
         }
+    }
+
+    #[test]
+    fn a_result_is_the_first_only_of_a_match_that_nobody_records() {
+        let entered = (Lifecycle::Completed, Outcome::Played);
+        for (before, is_first) in [
+            ((Lifecycle::Scheduled, None), true),
+            ((Lifecycle::Postponed, None), true),
+            ((Lifecycle::Postponed, Some(Outcome::Abandoned)), false),
+            ((Lifecycle::Live, None), false),
+            ((Lifecycle::Completed, None), false),
+            ((Lifecycle::Completed, Some(Outcome::Played)), false),
+            ((Lifecycle::Cancelled, None), false),
+            ((Lifecycle::Cancelled, Some(Outcome::Abandoned)), false),
+        ] {
+            assert_eq!(is_first_result(before, entered), is_first, "{before:?}");
+        }
+        let to_come = (Lifecycle::Scheduled, None);
+        for (told, is_first) in [
+            (Outcome::Walkover, true),
+            (Outcome::Retired, true),
+            (Outcome::Defaulted, true),
+            (Outcome::Awarded, false),
+            (Outcome::DoubleForfeit, false),
+            (Outcome::NoResult, false),
+        ] {
+            assert_eq!(is_first_result(to_come, (Lifecycle::Completed, told)), is_first, "{told}");
+        }
+        assert!(!is_first_result(to_come, (Lifecycle::Cancelled, Outcome::Played)));
     }
 
     #[test]

@@ -4,7 +4,8 @@ use jiff::civil::Date;
 use touchline_words::{Missing as MissingWord, Sentence, Value};
 
 use crate::lifecycle::{Kind, Step, TOURNAMENT, TOURNAMENT_PLAYED_IN_PART};
-use crate::terms::TournamentStatus;
+use crate::match_state::has_begun;
+use crate::terms::{Lifecycle, Outcome, TournamentStatus};
 use crate::vocabulary;
 
 /// The most divisions of a tournament.
@@ -39,6 +40,29 @@ vocabulary!(
         Over = "over",
     }
 );
+
+vocabulary!(
+    /// Why a match is neither scored nor given a result: how its division or tournament stands.
+    NotPlayed, {
+        /// It is not published.
+        Draft = "draft",
+        /// It was called off.
+        CalledOff = "called_off",
+        /// It is over.
+        Completed = "completed",
+    }
+);
+
+impl NotPlayed {
+    /// What is to be done about it, in a sentence.
+    pub const fn sentence(self) -> Sentence {
+        match self {
+            Self::Draft => Sentence::MatchOfDraft,
+            Self::CalledOff => Sentence::MatchOfCalledOff,
+            Self::Completed => Sentence::MatchOfCompleted,
+        }
+    }
+}
 
 impl TournamentPhase {
     /// The phase of a published tournament. Its days decide as well: not everybody begins and ends a tournament here.
@@ -136,6 +160,38 @@ pub fn steps_of_tournament(
 /// Whether a division's step is also the tournament's: where one division is played, the tournament is under way.
 pub fn begins_tournament(tournament: TournamentStatus, step: Step) -> bool {
     step == Step::Begin && tournament == TournamentStatus::Published
+}
+
+/// Whether play in a division begins with what has become of a match: the first one that starts or gets a result puts what is
+/// announced in play. One that the platform has ended without play says nothing of it.
+pub fn begins_with_match(
+    division: Option<TournamentStatus>,
+    before: (Lifecycle, Option<Outcome>),
+    after: (Lifecycle, Option<Outcome>),
+) -> bool {
+    let has_begun = |(lifecycle, outcome)| has_begun(lifecycle, outcome);
+    division == Some(TournamentStatus::Published) && !has_begun(before) && has_begun(after)
+}
+
+/// Why a match of a division is neither scored nor given a first result while the division and its tournament stand like this;
+/// `None` where it may be. A match of no division or tournament may be. Of one that has a result, `has_result`, the result is
+/// put right whenever it has been announced: protests come late.
+pub fn why_not_played(
+    tournament: Option<TournamentStatus>,
+    division: Option<TournamentStatus>,
+    has_result: bool,
+) -> Option<NotPlayed> {
+    let is = |status| [tournament, division].contains(&Some(status));
+    if is(TournamentStatus::Draft) {
+        return Some(NotPlayed::Draft);
+    }
+    if has_result {
+        return None;
+    }
+    if is(TournamentStatus::Cancelled) {
+        return Some(NotPlayed::CalledOff);
+    }
+    is(TournamentStatus::Completed).then_some(NotPlayed::Completed)
 }
 
 /// Whether a tournament ends with the last of its divisions, which stand like this: something was played, and none is
@@ -258,6 +314,50 @@ mod tests {
             assert_eq!(ends_tournament(Ongoing, divisions.iter().copied()), ends, "{divisions:?}");
             assert!(!ends_tournament(Published, divisions.iter().copied()));
         }
+    }
+
+    #[test]
+    fn play_begins_with_the_first_match_that_is_played_or_decided() {
+        use TournamentStatus::{Draft, Ongoing, Published};
+        let to_come = (Lifecycle::Scheduled, None);
+        for (after, begins) in [
+            ((Lifecycle::Live, None), true),
+            ((Lifecycle::Completed, Some(Outcome::Played)), true),
+            ((Lifecycle::Completed, Some(Outcome::Walkover)), true),
+            ((Lifecycle::Completed, Some(Outcome::Awarded)), true),
+            ((Lifecycle::Cancelled, Some(Outcome::Abandoned)), true),
+            ((Lifecycle::Postponed, Some(Outcome::Abandoned)), true),
+            ((Lifecycle::Postponed, None), false),
+            ((Lifecycle::Cancelled, None), false),
+            (to_come, false),
+        ] {
+            assert_eq!(begins_with_match(Some(Published), to_come, after), begins, "{after:?}");
+            assert!(!begins_with_match(Some(Ongoing), to_come, after));
+            assert!(!begins_with_match(Some(Draft), to_come, after));
+            assert!(!begins_with_match(None, to_come, after));
+        }
+        let (live, over) = ((Lifecycle::Live, None), (Lifecycle::Completed, None));
+        assert!(!begins_with_match(Some(Published), live, over), "it has begun before");
+    }
+
+    #[test]
+    fn what_may_be_played_is_announced_and_neither_over_nor_called_off() {
+        use TournamentStatus::{Cancelled, Completed, Draft, Ongoing, Published};
+        for of in TournamentStatus::ALL.iter().copied().map(Some) {
+            for other in [Published, Ongoing].map(Some).into_iter().chain([None]) {
+                for (tournament, division) in [(of, other), (other, of)] {
+                    let why = |has_result| why_not_played(tournament, division, has_result);
+                    let (first, later) = match of {
+                        Some(Draft) => (Some(NotPlayed::Draft), Some(NotPlayed::Draft)),
+                        Some(Cancelled) => (Some(NotPlayed::CalledOff), None),
+                        Some(Completed) => (Some(NotPlayed::Completed), None),
+                        Some(Published | Ongoing) | None => (None, None),
+                    };
+                    assert_eq!((why(false), why(true)), (first, later), "{of:?} {other:?}");
+                }
+            }
+        }
+        assert_eq!(why_not_played(None, None, false), None);
     }
 
     #[test]

@@ -25,6 +25,8 @@ vocabulary!(
 vocabulary!(
     /// What somebody says of a result.
     ResultStep, "step of a result", {
+        /// Those who direct the match have entered it themselves. Nobody says this alone: it comes with what they enter.
+        Enter = "enter",
         /// It is right.
         Confirm = "confirm",
         /// It is wrong.
@@ -139,10 +141,19 @@ pub struct Standing {
     pub state: ResultState,
     /// Which of the two sides have confirmed it.
     pub confirmed_by: [bool; 2],
+    /// Whether those who direct the match have entered it. Both sides may still dispute it.
+    pub is_entered: bool,
     /// Whether it is confirmed because nobody has disputed it in time.
     pub by_time: bool,
     /// Whether something was said of another result that the match had before.
     pub was_changed: bool,
+}
+
+impl Standing {
+    /// Whether it waits for somebody to confirm it. What organisers have entered themselves waits for nobody.
+    pub fn waits(&self) -> bool {
+        self.state == ResultState::Provisional && !self.is_entered
+    }
 }
 
 /// Where a result stands after what was said, in its order. `time_is_up`: the time is over after which it counts as confirmed.
@@ -150,15 +161,18 @@ pub fn standing(said: impl IntoIterator<Item = Said>, time_is_up: bool) -> Stand
     let mut standing = Standing {
         state: ResultState::Provisional,
         confirmed_by: [false; 2],
+        is_entered: false,
         by_time: false,
         was_changed: false,
     };
     for one in said {
         if !one.is_of_this {
-            standing.was_changed = true;
+            // What organisers enter in the place of what they had entered surprises nobody.
+            standing.was_changed |= one.step != ResultStep::Enter;
             continue;
         }
         match one.step {
+            ResultStep::Enter => standing.is_entered = true,
             ResultStep::Confirm => {
                 let [a, b] = standing.confirmed_by;
                 standing.confirmed_by = [a || one.sides[0], b || one.sides[1]];
@@ -259,11 +273,34 @@ mod tests {
     }
 
     #[test]
+    fn what_organisers_enter_waits_for_nobody_and_can_be_disputed() {
+        let entered = said(ResultStep::Enter, [false, false]);
+        let now = standing([entered], false);
+        assert_eq!((now.state, now.waits()), (ResultState::Provisional, false));
+        for step in ResultStep::ALL {
+            let can = take(now.state, *step, Party::Side).is_ok();
+            assert_eq!(can, matches!(step, ResultStep::Confirm | ResultStep::Dispute), "{step}");
+        }
+        assert!(standing([], false).waits());
+        assert!(standing([said(ResultStep::Confirm, [true, false])], false).waits());
+        for over in [standing([], true), standing([said(ResultStep::Confirm, [false; 2])], false)] {
+            assert!(!over.waits());
+        }
+        let of_another = Said { is_of_this: false, ..entered };
+        assert!(standing([of_another], false).waits(), "its result is another now");
+    }
+
+    #[test]
     fn what_was_said_of_another_result_says_nothing_of_this_one() {
         for step in ResultStep::ALL {
             let before = Said { is_of_this: false, ..said(*step, [false, false]) };
             let now = standing([before], false);
-            assert_eq!((now.state, now.was_changed), (ResultState::Provisional, true), "{step}");
+            let was_said = *step != ResultStep::Enter;
+            assert_eq!(
+                (now.state, now.was_changed),
+                (ResultState::Provisional, was_said),
+                "{step}"
+            );
         }
     }
 }

@@ -131,6 +131,8 @@ pub(crate) struct CorrectionPreview {
     left_out: Vec<MatchPart>,
     /// Whether `laterMatches` has to be said before it is saved.
     needs_choice: bool,
+    /// Whether it needs a reason when it is saved: all but the first result of a match that nobody is recording.
+    needs_reason: bool,
     /// Who hears of it when it is saved.
     told: CorrectionTold,
     /// To be sent when it is saved.
@@ -205,6 +207,7 @@ impl From<app::CorrectionPreview> for CorrectionPreview {
             matches: preview.matches.into_iter().map(Into::into).collect(),
             left_out: preview.left_out,
             needs_choice: preview.needs_choice,
+            needs_reason: preview.needs_reason,
             told: preview.told.into(),
             token: preview.token,
         }

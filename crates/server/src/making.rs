@@ -252,6 +252,8 @@ reply! {
         is_drawn: bool,
         /// How many of its matches have no result yet: `complete` asks for this number.
         matches_left: i64,
+        /// How many of its matches are being played or are over.
+        matches_begun: i64,
         /// How many of its matches that are to be played have no start.
         matches_without_start: i64,
         /// How many of its teams have nobody in their squad; 0 where single players or pairs enter.

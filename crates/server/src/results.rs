@@ -282,7 +282,10 @@ pub(crate) struct OrganisersResults {
     abandoned_counts: Vec<AbandonedInDivision>,
     /// Those that wait for a ruling, the last one first.
     disputed: Vec<StandingResult>,
-    /// How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
+    /// Those that wait for somebody to confirm them, in divisions that are being played, the last one first; at most 100. What
+    /// organisers have entered themselves does not wait.
+    waiting: Vec<StandingResult>,
+    /// How many these are in all.
     unconfirmed: i64,
 }
 
@@ -299,6 +302,7 @@ impl From<TournamentResults> for OrganisersResults {
                 .map(|(division_id, counts)| AbandonedInDivision { division_id, counts })
                 .collect(),
             disputed: found.disputed.into_iter().map(Into::into).collect(),
+            waiting: found.waiting.into_iter().map(Into::into).collect(),
             unconfirmed: found.unconfirmed,
         }
     }

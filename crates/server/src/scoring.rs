@@ -13,6 +13,7 @@ use touchline_app::scoring::{
 };
 use touchline_app::suspensions::SuspendedHere;
 use touchline_domain::permissions::Action;
+use touchline_domain::publishing::NotPlayed;
 use touchline_domain::rounds::StageName;
 use touchline_domain::scoring::{
     Conflict, Hole, MatchSetup, Notice, Recorded, Ruling, ScoredMatch, Side, Sides, Stamp,
@@ -190,6 +191,8 @@ reply! {
 pub(crate) struct ScoringRights {
     /// Whether operations of the match are taken. They are not when its result was entered in another way.
     record: bool,
+    /// Why they are not, where how the division or the tournament stands is the reason.
+    not_played: Option<NotPlayed>,
     /// Whether operations of others may be corrected however long ago they were recorded.
     amend_any: bool,
 }
@@ -243,7 +246,11 @@ impl From<Found> for Scoring {
             players: found.players.into_iter().map(player).collect(),
             entrants: found.entrants.into_iter().map(Into::into).collect(),
             suspended: found.suspended.into_iter().map(Into::into).collect(),
-            may: ScoringRights { record: found.can_be_scored, amend_any: found.may_amend_any },
+            may: ScoringRights {
+                record: found.can_be_scored,
+                not_played: found.not_played,
+                amend_any: found.may_amend_any,
+            },
         }
     }
 }

@@ -323,4 +323,8 @@ pub const ALL: &[Migration] = &[
         sqlite: include_str!("../migrations/0073_tournament_contact.sqlite.sql"),
         postgres: include_str!("../migrations/0073_tournament_contact.postgres.sql"),
     },
+    Migration {
+        sqlite: include_str!("../migrations/0074_entered_results.sqlite.sql"),
+        postgres: include_str!("../migrations/0074_entered_results.postgres.sql"),
+    },
 ];

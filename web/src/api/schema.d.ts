@@ -1644,7 +1644,8 @@ export interface paths {
         /**
          * Final ranking
          * @description Who has come which, and by what. A league ends with its table; in a knock-out whoever lost later is above, and matches for
-         *     third and lower places decide those; whoever did not reach the knock-out follows by the place in the group.
+         *     third and lower places decide those; whoever did not reach the knock-out follows by the place in the group. Races that give
+         *     points end with their championship.
          */
         get: operations["final_ranking"];
         put?: never;
@@ -5926,6 +5927,8 @@ export interface components {
             leftOut: components["schemas"]["MatchPart"][];
             /** @description Whether `laterMatches` has to be said before it is saved. */
             needsChoice: boolean;
+            /** @description Whether it needs a reason when it is saved: all but the first result of a match that nobody is recording. */
+            needsReason: boolean;
             /** @description Who hears of it when it is saved. */
             told: components["schemas"]["CorrectionTold"];
             /** @description To be sent when it is saved. */
@@ -6130,6 +6133,8 @@ export interface components {
                 leftOut: components["schemas"]["MatchPart"][];
                 /** @description Whether `laterMatches` has to be said before it is saved. */
                 needsChoice: boolean;
+                /** @description Whether it needs a reason when it is saved: all but the first result of a match that nobody is recording. */
+                needsReason: boolean;
                 /** @description Who hears of it when it is saved. */
                 told: components["schemas"]["CorrectionTold"];
                 /** @description To be sent when it is saved. */
@@ -6706,8 +6711,13 @@ export interface components {
                 /** @description Those that wait for a ruling, the last one first. */
                 disputed: components["schemas"]["StandingResult"][];
                 /**
+                 * @description Those that wait for somebody to confirm them, in divisions that are being played, the last one first; at most 100. What
+                 *     organisers have entered themselves does not wait.
+                 */
+                waiting: components["schemas"]["StandingResult"][];
+                /**
                  * Format: int64
-                 * @description How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
+                 * @description How many these are in all.
                  */
                 unconfirmed: number;
             };
@@ -8550,6 +8560,11 @@ export interface components {
             matchesLeft: number;
             /**
              * Format: int64
+             * @description How many of its matches are being played or are over.
+             */
+            matchesBegun: number;
+            /**
+             * Format: int64
              * @description How many of its matches that are to be played have no start.
              */
             matchesWithoutStart: number;
@@ -9258,7 +9273,7 @@ export interface components {
             asks: number;
             refused: number;
         };
-        /** @description A team in the final ranking. */
+        /** @description A team in the final ranking, or a competitor of races. */
         FinalPlace: {
             /**
              * Format: int64
@@ -9267,8 +9282,17 @@ export interface components {
             place: number;
             /** @description Whether others have it, too: nothing decides between them. */
             shared: boolean;
-            /** Format: int64 */
-            team_id: number;
+            /**
+             * Format: int64
+             * @description `null` for a competitor of races who is no team, or who is not known as one.
+             */
+            team_id: number | null;
+            /**
+             * Format: int64
+             * @description In a championship of people: who it is, as far as that is known.
+             */
+            player_profile_id: number | null;
+            /** @description Of races: the competitor's name. */
             team_name: string;
             /** @description What has placed the team. */
             reason: components["schemas"]["FinalReason"];
@@ -9276,6 +9300,8 @@ export interface components {
             opponent_name: string | null;
             /** @description Of a tie: the team's score and the opponent's, as the bracket has them. */
             score: number[] | null;
+            /** @description Of a tie whose last match a shoot-out has decided: the same of that. */
+            shootout: number[] | null;
             /**
              * Format: int64
              * @description Of a tie: its last match.
@@ -9290,6 +9316,11 @@ export interface components {
              * @description `group_place`: the place in the group.
              */
             group_place: number | null;
+            /**
+             * Format: double
+             * @description `points`: the points of the races.
+             */
+            points: number | null;
             /** @description Whether the team has withdrawn. */
             has_withdrawn: boolean;
         };
@@ -9306,7 +9337,7 @@ export interface components {
             places: components["schemas"]["FinalPlace"][];
         };
         /** @enum {string} */
-        FinalReason: "won_final" | "lost_final" | "won_place" | "lost_place" | "out_in" | "table" | "group_place";
+        FinalReason: "won_final" | "lost_final" | "won_place" | "lost_place" | "out_in" | "table" | "group_place" | "points";
         /** @description The first matches of a list. */
         FirstMatches: {
             /** @description Six at most. */
@@ -10541,6 +10572,8 @@ export interface components {
         NoBracket: "no_matches" | "table" | "unclear";
         /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";
+        /** @enum {string} */
+        NotPlayed: "draft" | "called_off" | "completed";
         /** @description Something that a person is told: what has happened, and what it is about as it is called now. */
         Notice: {
             /** Format: int64 */
@@ -10712,8 +10745,13 @@ export interface components {
             /** @description Those that wait for a ruling, the last one first. */
             disputed: components["schemas"]["StandingResult"][];
             /**
+             * @description Those that wait for somebody to confirm them, in divisions that are being played, the last one first; at most 100. What
+             *     organisers have entered themselves does not wait.
+             */
+            waiting: components["schemas"]["StandingResult"][];
+            /**
              * Format: int64
-             * @description How many results nobody has confirmed, disputed or ruled on, in divisions that are being played.
+             * @description How many these are in all.
              */
             unconfirmed: number;
         };
@@ -11988,7 +12026,7 @@ export interface components {
         /** @enum {string} */
         ResultState: "provisional" | "confirmed" | "disputed" | "ruled";
         /** @enum {string} */
-        ResultStep: "confirm" | "dispute" | "rule";
+        ResultStep: "enter" | "confirm" | "dispute" | "rule";
         /** @description Results over several competitions, in which points may differ. */
         ResultsRecord: {
             /** Format: int64 */
@@ -13551,6 +13589,7 @@ export interface components {
         ScoringRights: {
             /** @description Whether operations of the match are taken. They are not when its result was entered in another way. */
             record: boolean;
+            notPlayed: components["schemas"]["NotPlayed"] | null;
             /** @description Whether operations of others may be corrected however long ago they were recorded. */
             amendAny: boolean;
         };

@@ -48,6 +48,7 @@ export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision 
     hasDraw: false,
     isDrawn: false,
     matchesLeft: 0,
+    matchesBegun: 0,
     matchesWithoutStart: 0,
     teamsWithoutSquad: 0,
     roundsLeft: 0,

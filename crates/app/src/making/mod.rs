@@ -52,7 +52,7 @@ pub use choices::{Choices, PackChoice};
 pub use divisions::CopyRequest;
 pub use plans::{DivisionChanges, DivisionDraft};
 pub use steps::{Left, StepRequest};
-pub(crate) use steps::{News, tell_those_concerned};
+pub(crate) use steps::{News, begin_play, begins_play, tell_those_concerned};
 pub use templates::{SavedTemplate, TemplateDivision, Templates};
 
 /// The most drafts of tournaments that an account runs.
@@ -128,6 +128,8 @@ pub struct DivisionSetup {
     pub is_drawn: bool,
     /// How many of its matches have no result yet.
     pub matches_left: i64,
+    /// How many of its matches are being played or are over.
+    pub matches_begun: i64,
     /// How many of its matches that are to be played have no start.
     pub matches_without_start: i64,
     /// How many of its teams have nobody in their squad.
@@ -424,6 +426,7 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
             has_draw: is_full.is_some(),
             is_drawn: is_full == Some(true),
             matches_left: of_division.map_or(0, |row| row.left_over),
+            matches_begun: of_division.map_or(0, |row| row.begun),
             matches_without_start: of_division.map_or(0, |row| row.without_start),
             teams_without_squad: without_squad
                 .iter()

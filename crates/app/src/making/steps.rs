@@ -2,18 +2,19 @@
 
 use jiff::Timestamp;
 use serde_json::json;
-use touchline_domain::TournamentStatus;
 use touchline_domain::lifecycle::{
     DIVISION, DIVISION_OF_DRAFT, Effect, Need, NotFromHere, Step, TOURNAMENT, Transition,
 };
 use touchline_domain::publishing::{
-    begins_tournament, ends_tournament, fits, is_taken_along, missing_of_division,
-    steps_of_tournament,
+    begins_tournament, begins_with_match, ends_tournament, fits, is_taken_along,
+    missing_of_division, steps_of_tournament,
 };
+use touchline_domain::{Lifecycle, Outcome, TournamentStatus};
 use touchline_store::Conn;
 use touchline_store::competitions::setup::{
     self, DivisionSetupRow, MatchesLeftRow, TournamentSetupRow,
 };
+use touchline_store::matches::scoring::ScorableRow;
 use touchline_store::rollups::{Counter, Tally};
 use touchline_words::{Sentence, Value};
 
@@ -125,12 +126,7 @@ impl Platform {
                 nothing_is_left(conn, tournament.tournament_id, counted, ends, request.without)?;
             }
             let moment = Moment { now, caller, reason: reason.as_deref() };
-            let mut around = tournament.status;
-            if begins_tournament(around, taken.step) {
-                let begun = TOURNAMENT.take(around, taken.step).map_err(not_from_here)?;
-                step_tournament(conn, moment, &tournament, begun)?;
-                around = begun.to;
-            }
+            let around = begin_around(conn, moment, &tournament, taken)?;
             if !fits(around, taken.to) {
                 let stands = [TOURNAMENT.stands(around), Sentence::TournamentFirst];
                 let reasons = Value::sentences(stands);
@@ -150,6 +146,44 @@ impl Platform {
         })
         .await
     }
+}
+
+/// Takes the step of a division with its tournament, where the first division that begins has it begin; returns how the
+/// tournament stands then.
+fn begin_around(
+    conn: &Conn<'_>,
+    moment: Moment<'_>,
+    tournament: &TournamentSetupRow,
+    taken: Taken,
+) -> Result<TournamentStatus, AppError> {
+    if !begins_tournament(tournament.status, taken.step) {
+        return Ok(tournament.status);
+    }
+    let begun = TOURNAMENT.take(tournament.status, taken.step).map_err(not_from_here)?;
+    step_tournament(conn, moment, tournament, begun)?;
+    Ok(begun.to)
+}
+
+/// Whether play in the division of a match begins with what has become of it.
+pub(crate) fn begins_play(before: &ScorableRow, after: (Lifecycle, Option<Outcome>)) -> bool {
+    begins_with_match(before.division_status, (before.lifecycle, before.outcome), after)
+}
+
+/// Begins play in a division, and in its tournament, because a match of it has begun or has a result.
+pub(crate) fn begin_play(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    division_id: i64,
+) -> Result<(), AppError> {
+    let Some(division) = setup::division(conn, division_id)? else { return Ok(()) };
+    let Some(tournament) = setup::tournament(conn, division.tournament_id)? else {
+        return Ok(());
+    };
+    let taken = DIVISION.take(division.status, Step::Begin).map_err(not_from_here)?;
+    let moment = Moment { now, caller, reason: None };
+    begin_around(conn, moment, &tournament, taken)?;
+    step_division(conn, moment, &division, (taken, false))
 }
 
 /// Refuses the end of divisions with matches that have no result, or rounds to be drawn, unless the caller says how many these

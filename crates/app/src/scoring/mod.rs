@@ -12,7 +12,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use jiff::Timestamp;
 use serde_json::json;
+use touchline_domain::match_state::has_result;
 use touchline_domain::permissions::{Action, may};
+use touchline_domain::publishing::{NotPlayed, why_not_played};
 use touchline_domain::scoring::{
     Conflict, Hole, MatchSetup, Notice, Operation, Recorded, Ruling, ScoredMatch, Stamp, Verdict,
 };
@@ -25,6 +27,7 @@ use crate::AppError;
 use crate::accounts::Holder;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::{AnyCaller as _, Caller};
+use crate::making::{begin_play, begins_play};
 use crate::match_sides;
 use crate::platform::Platform;
 use crate::rules::{check, no_such};
@@ -78,6 +81,8 @@ pub struct Scoring {
     pub suspended: Vec<SuspendedHere>,
     /// Whether operations of it are taken.
     pub can_be_scored: bool,
+    /// Why none are, where its division or tournament is the reason.
+    pub not_played: Option<NotPlayed>,
     /// Whether the caller may correct everything.
     pub may_amend_any: bool,
 }
@@ -131,13 +136,15 @@ impl Platform {
             };
             caller.require(Action::ScoreMatch, &page.resource())?;
             let may_amend_any = may_amend_any(caller, &page);
+            let not_played = why_not(&page, may_amend_any);
             Ok(Scoring {
                 operations: page.sheet.recorded().to_vec(),
                 scored: page.sheet.scored().clone(),
                 holes: page.holes(),
                 now: Stamp::at(now.as_millisecond()),
                 suspended: suspensions::of_match(conn, &page.row)?,
-                can_be_scored: page.can_be_scored(),
+                can_be_scored: page.can_be_scored() && not_played.is_none(),
+                not_played,
                 may_amend_any,
                 players: page.players(now),
                 setup: page.setup,
@@ -169,6 +176,14 @@ impl Platform {
 
 fn may_amend_any(caller: &Caller, page: &Page) -> bool {
     may(caller.permitted(), Action::DirectScoring, &page.resource()).is_allowed()
+}
+
+/// Why nothing more is recorded of a match as its division and tournament stand; those who direct it put right what has a
+/// result.
+fn why_not(page: &Page, may_amend_any: bool) -> Option<NotPlayed> {
+    let row = &page.row;
+    let may_correct = may_amend_any && has_result(row.lifecycle, row.outcome);
+    why_not_played(row.tournament_status, row.division_status, may_correct)
 }
 
 /// Why a match has no page. Whoever may not score it does not hear whether there is one.
@@ -262,8 +277,9 @@ fn record(
     });
     crate::results::tell_of_scored(conn, now, scored)?;
     suspended.tell_of_new(conn, now)?;
+    let begun = begin(conn, now, &written.stored, pages, &callers)?;
     // Who plays in other matches may be another now.
-    if !written.has_decided {
+    if !written.has_decided && !begun {
         for (match_id, stored) in written.stored {
             if let Some(page) = pages.get_mut(&match_id) {
                 page.is_stored(stored);
@@ -272,6 +288,31 @@ fn record(
         kept.keep(conn, &ids);
     }
     Ok(answers)
+}
+
+/// Begins play where one of the matches is the first of its division that is played. Returns whether there was one.
+fn begin(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    written: &[(i64, page::Stored)],
+    pages: &BTreeMap<i64, Page>,
+    callers: &HashMap<(i64, Option<i64>), Caller>,
+) -> Result<bool, AppError> {
+    let mut begun: BTreeMap<i64, &Caller> = BTreeMap::new();
+    for (match_id, stored) in written {
+        let page = &pages[match_id];
+        let by = page.new.last().and_then(|row| callers.get(&(row.account_id, row.api_key_id)));
+        let after = (stored.result.lifecycle, stored.result.outcome);
+        if let Some((division, by)) = page.row.division_id.zip(by)
+            && begins_play(&page.row, after)
+        {
+            begun.entry(division).or_insert(by);
+        }
+    }
+    for (division, by) in &begun {
+        begin_play(conn, now, by, *division)?;
+    }
+    Ok(!begun.is_empty())
 }
 
 /// Takes a batch of one match.
@@ -287,9 +328,16 @@ fn take(
     if !page.can_be_scored() {
         return Err(AppError::Conflict(Sentence::ScoredElsewhere));
     }
+    let may_amend_any = may_amend_any(caller, page);
+    let why_not = why_not(page, may_amend_any);
+    // What scorers send after the end is kept and counts for nothing. What is a draft takes nothing from anybody.
+    let is_late = !may_amend_any && why_not != Some(NotPlayed::Draft);
+    if let Some(why) = why_not.filter(|_| !is_late) {
+        return Err(AppError::Conflict(why.sentence()));
+    }
     let match_id = page.row.match_id;
     let is_unknown = |player: &i64| unknown.contains(&(match_id, *player));
-    let why_not = |one: &Recorded| {
+    let unfit = |one: &Recorded| {
         if players_of(&one.operation).iter().any(is_unknown) {
             return Some(Sentence::NamesNobody);
         }
@@ -300,15 +348,14 @@ fn take(
     };
     let refused: BTreeMap<String, Sentence> = (0..)
         .zip(&sent.operations)
-        .filter_map(|(at, one): (usize, _)| Some((format!("operations.{at}"), why_not(one)?)))
+        .filter_map(|(at, one): (usize, _)| Some((format!("operations.{at}"), unfit(one)?)))
         .collect();
     if !refused.is_empty() {
         return Err(AppError::Invalid(refused));
     }
-    let may_amend_any = may_amend_any(caller, page);
     let is_over = page.sheet.scored().lifecycle == Lifecycle::Completed;
     let is_settled = !may_amend_any
-        && (page.row.is_called_off
+        && (why_not.is_some()
             || (is_over && crate::results::is_settled(conn, now, page.row.match_id)?));
     let rights = Rights { may_amend_any, is_settled };
     let taken = page.take(caller, rights, sent, now)?;

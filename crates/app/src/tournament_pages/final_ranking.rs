@@ -9,12 +9,14 @@ use touchline_domain::standings::{
 };
 use touchline_domain::{Lifecycle, Outcome, TournamentStatus, vocabulary};
 use touchline_store::competitions::divisions::{self, DivisionKey};
+use touchline_store::competitions::{results, setup};
 use touchline_store::{Conn, StoreError};
 
 use super::bracket::{BracketRound, Drawing, TieKind, drawing};
 use super::competition::{Competition, Sport};
+use super::seasons::{Season, seasons};
 use super::tables::{Table, tables};
-use super::{Readers, read_competition};
+use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
 use crate::platform::Platform;
 use crate::shown_names;
@@ -32,6 +34,9 @@ pub struct FinalRanking {
     pub is_over: bool,
     /// First to last; nobody as long as it is not over, and where the matches do not say it.
     pub places: Vec<PlacedTeam>,
+    /// The championship that places the competitors of races, in the place of matches of two teams: the one of people, if
+    /// there is one.
+    pub season: Option<Season>,
     /// The names of the teams.
     pub team_names: HashMap<i64, String>,
 }
@@ -53,6 +58,8 @@ vocabulary!(
         Table = "table",
         /// The place in its group.
         GroupPlace = "group_place",
+        /// The points of its races.
+        Points = "points",
     }
 );
 
@@ -78,6 +85,8 @@ pub struct PlacingTie {
     pub opponent_id: Option<i64>,
     /// The team's score and the opponent's.
     pub score: Option<[i64; 2]>,
+    /// The same of the shoot-out that has decided the last match.
+    pub shootout: Option<[i64; 2]>,
     /// The deciding match.
     pub match_id: Option<i64>,
     /// How that ended.
@@ -115,7 +124,9 @@ impl Platform {
 fn read(conn: &Conn<'_>, division: DivisionKey) -> Result<FinalRanking, AppError> {
     let DivisionKey { tournament_id, division_id } = division;
     let nothing = FinalRanking { tournament_id, division_id, ..FinalRanking::default() };
-    let Some(of) = read_competition(conn, division)? else { return Ok(nothing) };
+    let Some(of) = read_competition(conn, division)? else {
+        return of_races(conn, division, nothing);
+    };
     let Drawing { rounds, .. } = drawing(conn, &of)?;
     let is_over = is_said_to_be_over(conn, division)? || is_played(&of, &rounds);
     let places = if is_over { ranked(&of, &rounds) } else { Vec::new() };
@@ -126,6 +137,25 @@ fn read(conn: &Conn<'_>, division: DivisionKey) -> Result<FinalRanking, AppError
         team_names: of.team_names,
         ..nothing
     })
+}
+
+/// The ranking of a division of races that give points: its championship, once all of them are over.
+fn of_races(
+    conn: &Conn<'_>,
+    division: DivisionKey,
+    nothing: FinalRanking,
+) -> Result<FinalRanking, AppError> {
+    let DivisionKey { tournament_id, division_id } = division;
+    let left = setup::matches_left(conn, tournament_id)?;
+    let is_raced = left.iter().any(|row| row.division_id == division_id && row.left_over == 0);
+    if !(is_raced || is_said_to_be_over(conn, division)?) {
+        return Ok(nothing);
+    }
+    let sport = sport_of_races(conn, division)?;
+    let adjustments = results::adjustments(conn, &[division_id])?;
+    let sport_key = sport.as_ref().map(|sport| &*sport.key);
+    let mut seasons = seasons(conn, division_id, sport_key, None, &adjustments)?.into_iter();
+    Ok(FinalRanking { is_over: true, sport, season: seasons.next(), ..nothing })
 }
 
 fn is_said_to_be_over(conn: &Conn<'_>, division: DivisionKey) -> Result<bool, StoreError> {
@@ -172,9 +202,14 @@ fn ranked(of: &Competition, rounds: &[BracketRound]) -> Vec<PlacedTeam> {
         });
         let match_id = tie.match_ids.last().copied();
         let last = drawn.matches.iter().find(|row| Some(row.match_id) == match_id);
+        let shots = last.and_then(|row| row.team_a_shootout.zip(row.team_b_shootout));
+        let shootout = shots.map(|(a, b)| {
+            if last.is_some_and(|row| row.team_a_id == Some(team)) { [a, b] } else { [b, a] }
+        });
         PlacingTie {
             opponent_id: tie.teams.of(side.other()),
             score,
+            shootout,
             match_id,
             outcome: last.and_then(|row| row.outcome),
             round_name: round.name.clone(),

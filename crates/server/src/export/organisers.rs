@@ -296,13 +296,18 @@ impl Line for FinalPlace {
             "opponent_name",
             "score",
             "opponent_score",
+            "shootout",
+            "opponent_shootout",
             "round_name",
             "group_place",
+            "points",
         ]
     }
 
     fn cells(&self) -> Vec<Cell<'_>> {
-        let score = |at: usize| number(self.score.as_ref().and_then(|both| both.get(at).copied()));
+        let of = |both: &Option<Vec<i64>>, at: usize| {
+            number(both.as_ref().and_then(|both| both.get(at).copied()))
+        };
         vec![
             number(self.place),
             truth(self.shared),
@@ -310,10 +315,13 @@ impl Line for FinalPlace {
             text(Some(&self.team_name)),
             text(Some(self.reason.as_str())),
             text(self.opponent_name.as_deref()),
-            score(0),
-            score(1),
+            of(&self.score, 0),
+            of(&self.score, 1),
+            of(&self.shootout, 0),
+            of(&self.shootout, 1),
             text(self.round_name.as_deref()),
             number(self.group_place),
+            computed(self.points),
         ]
     }
 }

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
-use touchline_app::tournament_pages::{self as pages, FinalReason, PlacedTeam, Readers};
+use touchline_app::tournament_pages::{
+    self as pages, FinalReason, PlacedTeam, Readers, Season, SeasonCategory,
+};
 use touchline_domain::Outcome;
 use utoipa::ToSchema;
 
@@ -27,14 +29,18 @@ pub(crate) struct FinalRanking {
     places: Vec<FinalPlace>,
 }
 
-/// A team in the final ranking.
+/// A team in the final ranking, or a competitor of races.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FinalPlace {
     /// From 1.
     pub(crate) place: i64,
     /// Whether others have it, too: nothing decides between them.
     pub(crate) shared: bool,
-    pub(crate) team_id: i64,
+    /// `null` for a competitor of races who is no team, or who is not known as one.
+    pub(crate) team_id: Option<i64>,
+    /// In a championship of people: who it is, as far as that is known.
+    pub(crate) player_profile_id: Option<i64>,
+    /// Of races: the competitor's name.
     pub(crate) team_name: String,
     /// What has placed the team.
     pub(crate) reason: FinalReason,
@@ -42,6 +48,8 @@ pub(crate) struct FinalPlace {
     pub(crate) opponent_name: Option<String>,
     /// Of a tie: the team's score and the opponent's, as the bracket has them.
     pub(crate) score: Option<Vec<i64>>,
+    /// Of a tie whose last match a shoot-out has decided: the same of that.
+    pub(crate) shootout: Option<Vec<i64>>,
     /// Of a tie: its last match.
     match_id: Option<i64>,
     /// Of a tie: how its last match ended.
@@ -52,6 +60,8 @@ pub(crate) struct FinalPlace {
     made_round_name: Option<MadeName>,
     /// `group_place`: the place in the group.
     pub(crate) group_place: Option<i64>,
+    /// `points`: the points of the races.
+    pub(crate) points: Option<f64>,
     /// Whether the team has withdrawn.
     has_withdrawn: bool,
 }
@@ -60,7 +70,31 @@ impl FinalPlace {
     /// The places of a ranking, first to last.
     pub(crate) fn all(of: pages::FinalRanking) -> Vec<Self> {
         let names = of.team_names;
-        of.places.into_iter().map(|one| Self::of(one, &names)).collect()
+        let of_races = of.season.into_iter().flat_map(Self::of_season);
+        of.places.into_iter().map(|one| Self::of(one, &names)).chain(of_races).collect()
+    }
+
+    /// A team of a championship of people is that of the competitor, and is not placed.
+    fn of_season(season: Season) -> impl Iterator<Item = Self> {
+        let is_of_teams = season.category == SeasonCategory::Teams;
+        season.rows.into_iter().map(move |one| Self {
+            place: one.row.position,
+            shared: one.row.tied,
+            team_id: one.team_id.filter(|_| is_of_teams),
+            player_profile_id: one.player_profile_id,
+            team_name: one.participant_name,
+            reason: FinalReason::Points,
+            opponent_name: None,
+            score: None,
+            shootout: None,
+            match_id: None,
+            outcome: None,
+            round_name: None,
+            made_round_name: None,
+            group_place: None,
+            points: Some(one.row.points_hundredths as f64 / 100.0),
+            has_withdrawn: false,
+        })
     }
 
     fn of(placed: PlacedTeam, names: &HashMap<i64, String>) -> Self {
@@ -70,16 +104,19 @@ impl FinalPlace {
         Self {
             place: place.place,
             shared: place.shared,
-            team_id: place.team,
+            team_id: Some(place.team),
+            player_profile_id: None,
             team_name: name(place.team).unwrap_or_default(),
             reason,
             opponent_name: tie.and_then(|tie| name(tie.opponent_id?)),
             score: tie.and_then(|tie| tie.score).map(Vec::from),
+            shootout: tie.and_then(|tie| tie.shootout).map(Vec::from),
             match_id: tie.and_then(|tie| tie.match_id),
             outcome: tie.and_then(|tie| tie.outcome),
             round_name: tie.map(|tie| tie.round_name.clone()),
             made_round_name: tie.and_then(|tie| tie.made_round_name).map(Into::into),
             group_place,
+            points: None,
             has_withdrawn,
         }
     }
@@ -100,7 +137,8 @@ impl From<pages::FinalRanking> for FinalRanking {
 /// Final ranking
 ///
 /// Who has come which, and by what. A league ends with its table; in a knock-out whoever lost later is above, and matches for
-/// third and lower places decide those; whoever did not reach the knock-out follows by the place in the group.
+/// third and lower places decide those; whoever did not reach the knock-out follows by the place in the group. Races that give
+/// points end with their championship.
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/final-ranking", tag = "Competitions",
     params(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),

@@ -1118,6 +1118,31 @@ async fn a_team_that_has_left_and_enters_again_plays() {
 }
 
 #[tokio::test]
+async fn final_ranking_tells_the_shootout_that_decided_a_tie() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&json!({ "algorithm": "knock-out" })).await;
+        for number in [1, 2] {
+            cup.result(number, Some([1, 0])).await;
+        }
+        let last = json!({
+            "kind": "result", "matchId": cup.match_id(3).await,
+            "result": {
+                "team_a_score": 1, "team_b_score": 1, "team_a_shootout": 3, "team_b_shootout": 4,
+            },
+        });
+        cup.corrector().corrects(cup.division, &last, None).await;
+        let path = format!("/api/v1/public/tournaments/{}/final-ranking", cup.tournament);
+        let places = data_of(&server.get(&path).send().await, 200)["places"].take();
+        let told = |at: usize| (places[at]["score"].clone(), places[at]["shootout"].clone());
+        assert_eq!(told(0), (json!([1, 1]), json!([4, 3])), "from the side of who has won");
+        assert_eq!(told(1), (json!([1, 1]), json!([3, 4])));
+        assert_eq!(told(2).1, json!(null));
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn what_cannot_be_corrected_is_refused_with_a_sentence_and_changes_nothing() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;

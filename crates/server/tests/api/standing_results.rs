@@ -777,6 +777,180 @@ async fn a_corrected_result_that_comes_back_is_another_one() {
     }
 }
 
+/// Takes a step of the division.
+async fn steps(day: &Day<'_>, step: &str) {
+    let path = format!("/tournaments/{}/setup", day.cup.tournament);
+    let setup = data_of(&day.cup.call("GET", &path).send().await, 200);
+    let division = &setup["divisions"][0];
+    let mut body = json!({ "version": division["version"], "step": step });
+    if ["retract", "cancel"].contains(&step) {
+        body["reason"] = "Storm.".into();
+    }
+    if step == "complete" {
+        body["withoutResult"] = division["matchesLeft"].clone();
+    }
+    let path = format!("/divisions/{}/steps", day.cup.division);
+    data_of(&day.cup.send("POST", &path, &body).await, 200);
+}
+
+/// How the tournament and its division stand.
+async fn statuses(day: &Day<'_>) -> [Value; 2] {
+    let path = format!("/tournaments/{}/setup", day.cup.tournament);
+    let setup = data_of(&day.cup.call("GET", &path).send().await, 200);
+    [setup["status"].clone(), setup["divisions"][0]["status"].clone()]
+}
+
+#[tokio::test]
+async fn result_typed_over_a_match_that_is_scored_needs_a_reason() {
+    for server in Running::on_every_engine().await {
+        let day = server.day_of_scorer().await;
+        let corrector = day.cup.corrector();
+        let typed = result(day.first, 2, 0);
+        let path = format!("/divisions/{}/corrections", day.cup.division);
+        let save = async |reason: &str| {
+            let shown = corrector.preview(day.cup.division, &typed, None).await;
+            let shown = data_of(&shown, 200);
+            let token = &shown["token"];
+            let body = json!({ "correction": typed, "token": token, "reason": reason });
+            (shown["needsReason"].clone(), day.cup.send("POST", &path, &body).await)
+        };
+        let ms = server.now().as_millisecond();
+        day.scores(&[operation(day.first, 1, ms, &json!({ "type": "start" }))]).await;
+        let (needs_reason, refused) = save(" ").await;
+        assert_eq!(needs_reason, true);
+        let told = refused.problem(400, "invalid_input")["fields"]["reason"].to_string();
+        assert!(told.contains("being scored right now"), "{told}");
+        assert_eq!(day.fixture().await["status"], "live");
+        data_of(&save("The scorer has left.").await.1, 200);
+        assert_eq!(day.fixture().await["status"], "completed");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn match_of_a_draft_takes_neither_scores_nor_results() {
+    for server in Running::on_every_engine().await {
+        let day = server.day_of_scorer().await;
+        let ms = server.now().as_millisecond();
+        let start = operation(day.first, 1, ms, &json!({ "type": "start" }));
+        let operations = format!("/matches/{}/operations", day.first);
+        let body = json!({ "sentAt": { "ms": ms, "count": 99 }, "operations": [start] });
+        let seen = async |by: &str| {
+            let path = format!("/matches/{}/scoring", day.first);
+            data_of(&day.call(by, "GET", &path).send().await, 200)["may"].take()
+        };
+        let own = async || {
+            let own =
+                data_of(&day.call(&day.sam, "GET", "/me/matches?day=2026-06-06").send().await, 200);
+            listed(&own, "next").len()
+        };
+        assert_eq!(seen(&day.sam).await["record"], true);
+        assert_eq!(own().await, 5);
+        steps(&day, "retract").await;
+        for by in [&day.sam, &day.cup.access] {
+            let refused = day.call(by, "POST", &operations).json(&body).send().await;
+            let told = refused.problem(409, "conflict")["message"].to_string();
+            assert!(told.contains("not published"), "{told}");
+            let may = seen(by.as_str()).await;
+            assert_eq!((&may["record"], &may["notPlayed"]), (&json!(false), &json!("draft")));
+        }
+        assert_eq!(own().await, 0);
+        let corrector = day.cup.corrector();
+        let typed = corrector.preview(day.cup.division, &result(day.first, 2, 0), None).await;
+        typed.problem(409, "conflict");
+        steps(&day, "publish").await;
+        assert_eq!(own().await, 5);
+        day.scores(&[start]).await;
+        assert_eq!(day.fixture().await["status"], "live");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn match_without_a_result_gets_none_after_the_end() {
+    for server in Running::on_every_engine().await {
+        let day = server.day_of_scorer().await;
+        steps(&day, "begin").await;
+        steps(&day, "complete").await;
+        let ms = server.now().as_millisecond();
+        let start = operation(day.first, 1, ms, &json!({ "type": "start" }));
+        let late = day.scores(std::slice::from_ref(&start)).await;
+        assert_eq!(late["rulings"][0]["verdict"]["reason"], "only_for_officials", "{late}");
+        let path = format!("/matches/{}/operations", day.first);
+        let body = json!({ "sentAt": { "ms": ms, "count": 99 }, "operations": [start] });
+        let by_organiser = day.cup.send("POST", &path, &body).await;
+        let told = by_organiser.problem(409, "conflict")["message"].to_string();
+        assert!(told.contains("Reopen it"), "{told}");
+        let corrector = day.cup.corrector();
+        let first = corrector.preview(day.cup.division, &result(day.first, 2, 0), None).await;
+        first.problem(409, "conflict");
+        // What has a result is put right: protests come late.
+        let over = day.cup.match_id(1).await;
+        let told = corrector.corrects(day.cup.division, &result(over, 0, 3), None).await;
+        assert_eq!(told["needsReason"], true);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn first_match_that_starts_begins_play_and_is_in_the_trail() {
+    for server in Running::on_every_engine().await {
+        let day = server.day_of_scorer().await;
+        assert_eq!(statuses(&day).await, ["published", "published"]);
+        let ms = server.now().as_millisecond();
+        let here = json!({ "type": "lineUp", "side": "a", "players": [] });
+        day.scores(&[operation(day.first, 1, ms, &here)]).await;
+        assert_eq!(statuses(&day).await, ["published", "published"], "who is here plays not yet");
+        day.scores(&[operation(day.first, 2, ms, &json!({ "type": "start" }))]).await;
+        assert_eq!(statuses(&day).await, ["ongoing", "ongoing"]);
+        day.scores(&[operation(day.first, 3, ms, &json!({ "type": "goal", "side": "a" }))]).await;
+        let begun =
+            "SELECT COUNT(*) FROM audit_entries e JOIN accounts a ON a.account_id = e.account_id
+             WHERE e.after_json LIKE '%\"ongoing\"%' AND a.sign_in_name = $1";
+        let read = move |conn: &Conn<'_>| conn.query_one::<i64>(begun, params![SAM]);
+        assert_eq!(server.db().read(read).await.expect("a number"), 2, "by whoever has started it");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn first_result_that_is_typed_begins_play() {
+    for server in Running::on_every_engine().await {
+        let day = server.day_of_scorer().await;
+        let corrector = day.cup.corrector();
+        corrector.corrects(day.cup.division, &result(day.first, 2, 0), None).await;
+        assert_eq!(statuses(&day).await, ["ongoing", "ongoing"]);
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn what_organisers_type_waits_for_nobody_and_what_is_scored_does() {
+    for server in Running::on_every_engine().await {
+        let day = server.day_of_scorer().await;
+        let waiting = async || {
+            let path = format!("/tournaments/{}/results", day.cup.tournament);
+            let found = data_of(&day.cup.call("GET", &path).send().await, 200);
+            let ids = found["waiting"].as_array().expect("results").iter();
+            let ids: Vec<i64> = ids.filter_map(|one| one["match"]["matchId"].as_i64()).collect();
+            assert_eq!(found["unconfirmed"], ids.len());
+            ids
+        };
+        let imported = day.cup.match_id(1).await;
+        assert_eq!(waiting().await, [imported]);
+        let corrector = day.cup.corrector();
+        corrector.corrects(day.cup.division, &result(day.first, 2, 0), None).await;
+        assert_eq!(waiting().await, [imported], "whoever types it has said it");
+        let page = day.result(&day.mara).await;
+        assert_eq!(page["said"][0]["step"], "enter");
+        assert_eq!(page["result"]["state"], "provisional");
+        assert_eq!(page["may"]["steps"], json!(["confirm", "dispute"]), "the sides may object");
+        corrector.corrects(day.cup.division, &result(imported, 1, 1), None).await;
+        assert_eq!(waiting().await, [0_i64; 0]);
+        server.nothing_is_wrong().await;
+    }
+}
+
 #[tokio::test]
 async fn what_is_called_off_is_told_as_cancelled_and_scorers_record_nothing_of_it() {
     for server in Running::on_every_engine().await {
@@ -920,6 +1094,23 @@ async fn the_day_shows_what_is_wrong_with_each_match() {
         assert_eq!(cup.call("DELETE", &revoked).status().await, 200);
         assert_eq!(cup.call("DELETE", &revoked).status().await, 404);
         assert_eq!(day("2026-06-06T09:00:00").await[1]["troubles"], json!(["no_scorer"]));
+
+        // Nor is one whose maker may give none any more.
+        let tournament = Scope::Tournament(cup.tournament);
+        server.add_person("Owen", OWEN).await;
+        server.give(OWEN, Role::Official, tournament, None).await;
+        let owen = server.sign_in_person(OWEN).await.access;
+        let path = format!("/api/v1{link}");
+        let made = server.call("POST", &path).bearer(&owen).json(&json!({})).send().await;
+        data_of(&made, 201);
+        assert_eq!(day("2026-06-06T09:00:00").await[1]["links"], 1);
+        let revoke = "UPDATE grants SET revoked_at = $1 WHERE role = 'official'";
+        server.write(move |conn| Ok(conn.execute(revoke, params![5])?)).await;
+        let without = day("2026-06-06T09:00:00").await;
+        assert_eq!(
+            (&without[1]["links"], &without[1]["troubles"]),
+            (&json!(0), &json!(["no_scorer"]))
+        );
 
         for wrong in [
             "",

@@ -4,6 +4,7 @@ use touchline_domain::permissions::{Role, Scope, ScopeKind};
 use touchline_domain::same_name;
 
 use super::grants::{SCOPE_NAME, SCOPE_NAMES};
+use crate::engine::batch;
 use crate::listing::Page;
 use crate::{Conn, StoreError, params, row};
 
@@ -185,6 +186,29 @@ pub fn scorer_links(
         ),
         params![match_id, now_ms],
     )
+}
+
+/// The keys with which all matches of a tournament are scored at a moment, and the links to some of its matches, in no
+/// particular order. Those to a court or to a day are none of them.
+pub fn scoring(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    match_ids: &[i64],
+    now_ms: i64,
+) -> Result<Vec<ApiKeyRow>, StoreError> {
+    const WORKS: &str =
+        "role = 'scorer' AND court_day IS NULL AND revoked_at IS NULL AND expires_at > $1";
+    let mut keys: Vec<ApiKeyRow> = conn.query(
+        &format!("{SELECT} WHERE {WORKS} AND scope_kind = 'tournament' AND scope_id = $2"),
+        params![now_ms, tournament_id],
+    )?;
+    keys.extend(batch::query_by_ids_with::<ApiKeyRow>(
+        conn,
+        params![now_ms],
+        &format!("{SELECT} WHERE {WORKS} AND scope_kind = 'match' AND scope_id IN ({{ids}})"),
+        match_ids,
+    )?);
+    Ok(keys)
 }
 
 /// The most links to days of a tournament that are read.

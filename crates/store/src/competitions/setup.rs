@@ -572,6 +572,8 @@ row! {
         pub left_over: i64,
         /// Those to be played that have no start.
         pub without_start: i64,
+        /// Those that are being played or are over; without those that the platform has ended without play.
+        pub begun: i64,
         pub total: i64,
     }
 }
@@ -585,8 +587,10 @@ pub fn matches_left(
         "SELECT m.division_id,
             SUM(CASE WHEN m.lifecycle = 'completed' THEN 0 ELSE 1 END) AS left_over,
             SUM(CASE WHEN m.lifecycle = 'scheduled' AND m.scheduled_at IS NULL THEN 1 ELSE 0 END) AS without_start,
+            SUM(CASE WHEN m.lifecycle IN ('live', 'completed') AND u.match_id IS NULL THEN 1 ELSE 0 END) AS begun,
             COUNT(*) AS total
-         FROM matches m WHERE m.tournament_id = $1 AND m.division_id IS NOT NULL
+         FROM matches m LEFT JOIN unplayed_matches u ON u.match_id = m.match_id
+         WHERE m.tournament_id = $1 AND m.division_id IS NOT NULL
             AND (m.lifecycle <> 'cancelled' OR COALESCE(m.outcome, '') = 'abandoned')
          GROUP BY m.division_id",
         params![tournament_id],

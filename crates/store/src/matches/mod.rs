@@ -41,6 +41,15 @@ macro_rules! called_off {
 
 /// Of a match `m`: that it was not called off with its division or tournament. What was is nobody's open task.
 pub(crate) const NOT_CALLED_OFF: &str = concat!("NOT ", called_off!());
+/// Of a match `m`: that it is to be played or was, as far as its division and tournament say: they are no drafts, and it was not
+/// called off with them. Which matches are scored, `domain::publishing::why_not_played` says.
+pub(crate) const IS_PLAYED: &str = concat!(
+    "(NOT ",
+    called_off!(),
+    " AND 'draft' NOT IN (
+            COALESCE((SELECT t.status FROM tournaments t WHERE t.tournament_id = m.tournament_id), ''),
+            COALESCE((SELECT d.status FROM divisions d WHERE d.division_id = m.division_id), '')))"
+);
 /// The lifecycle of a match `m` as it is told: what was called off with its division or tournament is cancelled.
 pub(crate) const LIFECYCLE_AS_TOLD: &str =
     concat!("CASE WHEN ", called_off!(), " THEN 'cancelled' ELSE m.lifecycle END");

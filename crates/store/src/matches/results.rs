@@ -5,7 +5,7 @@ use touchline_domain::permissions::Role;
 use touchline_domain::results::ResultStep;
 use touchline_domain::{Lifecycle, TimeRounding, TournamentStatus};
 
-use super::{NOT_CALLED_OFF, clock_ms};
+use super::{IS_PLAYED, NOT_CALLED_OFF, clock_ms};
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
 
@@ -130,12 +130,12 @@ row! {
     }
 }
 
-/// The matches of some teams that are played or still to come, without those that are called off with their division.
+/// The matches of some teams that are played or still to come, without those that are called off with their division, or whose division is a draft.
 pub fn next_of_teams(conn: &Conn<'_>, team_ids: &[i64]) -> Result<Vec<NextMatchRow>, StoreError> {
     let of_side = |team: &str| {
         format!(
             "SELECT m.division_id, m.{team} AS team_id, m.match_id, m.lifecycle, m.scheduled_at FROM matches m
-             WHERE m.division_id IS NOT NULL AND m.lifecycle IN ('live', 'scheduled', 'postponed') AND {NOT_CALLED_OFF}
+             WHERE m.division_id IS NOT NULL AND m.lifecycle IN ('live', 'scheduled', 'postponed') AND {IS_PLAYED}
                 AND m.{team} IN ({{ids}})"
         )
     };
@@ -165,17 +165,15 @@ pub fn abandoned(conn: &Conn<'_>, tournament_id: i64, most: i64) -> Result<Vec<i
     )
 }
 
-/// How many results of a tournament nobody has confirmed, disputed or ruled on, in divisions that are being played. Where results
-/// count as confirmed in time, those that do by `now_ms` are not among them. A match is written when its result changes: what was
-/// said before that is about another result.
-pub fn unconfirmed(conn: &Conn<'_>, tournament_id: i64, now_ms: i64) -> Result<i64, StoreError> {
-    conn.query_one(
-        "SELECT COUNT(*) FROM matches m JOIN divisions d ON d.division_id = m.division_id
+/// The matches of a tournament that are over, in divisions that are being played, the last one first; without those that the
+/// platform has ended without play.
+pub fn over_in_play(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<i64>, StoreError> {
+    conn.query(
+        "SELECT m.match_id FROM matches m JOIN divisions d ON d.division_id = m.division_id
          WHERE m.tournament_id = $1 AND m.lifecycle = 'completed' AND d.status IN ('published', 'ongoing')
-            AND (d.confirm_hours IS NULL OR m.updated_at + d.confirm_hours * 3600000 > $2)
-            AND NOT EXISTS (
-                SELECT 1 FROM result_steps r WHERE r.match_id = m.match_id AND r.created_at >= m.updated_at)",
-        params![tournament_id, now_ms],
+            AND NOT EXISTS (SELECT 1 FROM unplayed_matches u WHERE u.match_id = m.match_id)
+         ORDER BY m.scheduled_at IS NULL, m.scheduled_at DESC, m.match_id DESC",
+        params![tournament_id],
     )
 }
 
@@ -233,7 +231,7 @@ pub fn between(
     )
 }
 
-/// Of the matches of [`between`] those on one court, by its folded name, or on every court.
+/// Of the matches of [`between`] those on one court, by its folded name, or on every court; without those of drafts.
 pub fn on_court(
     conn: &Conn<'_>,
     tournament_id: i64,
@@ -247,7 +245,7 @@ pub fn on_court(
              WHERE m.tournament_id = $1 AND {START} >= $2 AND {START} < $3
                 AND (CAST($5 AS TEXT) IS NULL OR c.court_key = $5)
                 AND (COALESCE(m.lifecycle, '') <> 'cancelled' OR COALESCE(m.outcome, '') = 'abandoned')
-                AND {NOT_CALLED_OFF}
+                AND {IS_PLAYED}
              ORDER BY m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id LIMIT $4",
         ),
         params![tournament_id, from, to, most as i64, court_key],
@@ -268,7 +266,7 @@ pub enum OwnPart {
 }
 
 /// The matches in which an account has one of some roles, or in whose tournaments it has. A start is in milliseconds of
-/// the clock at its place. What is called off is left out.
+/// the clock at its place. What is called off or a draft is left out.
 pub fn own(
     conn: &Conn<'_>,
     account_id: i64,
@@ -313,29 +311,27 @@ pub fn own(
         "SELECT match_id FROM (
             SELECT m.match_id, m.scheduled_at AS start FROM grants g
             JOIN matches m ON g.scope_kind = 'tournament' AND m.tournament_id = g.scope_id
-            WHERE {held} AND {which} AND {NOT_CALLED_OFF}
+            WHERE {held} AND {which} AND {IS_PLAYED}
             UNION
             SELECT m.match_id, m.scheduled_at FROM grants g
             JOIN matches m ON g.scope_kind = 'match' AND m.match_id = g.scope_id
-            WHERE {held} AND {which} AND {NOT_CALLED_OFF}
+            WHERE {held} AND {which} AND {IS_PLAYED}
          ) own ORDER BY {order} LIMIT $5"
     );
     conn.query(&sql, params![account_id, now_ms, from, to, most as i64])
 }
 
 row! {
-    /// Who scores a match, or all matches of its tournament.
+    /// How many people have the role of a scorer of a match, or of all matches of its tournament.
     pub struct ScorerCountRow {
         /// `None`: all matches of the tournament.
         pub match_id: Option<i64>,
-        /// People with the role of a scorer.
         pub scorers: i64,
-        /// Programs that are scorers: the links of volunteers. Those to a court or to a day are none of them.
-        pub links: i64,
     }
 }
 
-/// Who scores in a tournament at a moment, and its matches in a span of time ([`WITHOUT_START`] is one): those who score nothing are left out.
+/// Who has the role of a scorer in a tournament at a moment, and of its matches in a span of time ([`WITHOUT_START`] is one): those
+/// who score nothing are left out.
 pub fn scorers(
     conn: &Conn<'_>,
     tournament_id: i64,
@@ -343,24 +339,15 @@ pub fn scorers(
     at_ms: i64,
 ) -> Result<Vec<ScorerCountRow>, StoreError> {
     conn.query(
-        &format!("SELECT match_id, CAST(SUM(scorers) AS BIGINT) AS scorers, CAST(SUM(links) AS BIGINT) AS links FROM (
-            SELECT CAST(NULL AS BIGINT) AS match_id, 1 AS scorers, 0 AS links FROM grants g
+        &format!("SELECT match_id, COUNT(*) AS scorers FROM (
+            SELECT CAST(NULL AS BIGINT) AS match_id FROM grants g
             WHERE g.scope_kind = 'tournament' AND g.scope_id = $1 AND g.role = 'scorer' AND g.revoked_at IS NULL
                 AND (g.expires_at IS NULL OR g.expires_at > $4)
             UNION ALL
-            SELECT NULL, 0, 1 FROM api_keys k
-            WHERE k.scope_kind = 'tournament' AND k.scope_id = $1 AND k.role = 'scorer' AND k.court_day IS NULL
-                AND k.revoked_at IS NULL AND k.expires_at > $4
-            UNION ALL
-            SELECT m.match_id, 1, 0 FROM matches m
+            SELECT m.match_id FROM matches m
             JOIN grants g ON g.scope_kind = 'match' AND g.scope_id = m.match_id
             WHERE m.tournament_id = $1 AND {START} >= $2 AND {START} < $3 AND g.role = 'scorer'
                 AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > $4)
-            UNION ALL
-            SELECT m.match_id, 0, 1 FROM matches m
-            JOIN api_keys k ON k.scope_kind = 'match' AND k.scope_id = m.match_id
-            WHERE m.tournament_id = $1 AND {START} >= $2 AND {START} < $3 AND k.role = 'scorer'
-                AND k.revoked_at IS NULL AND k.expires_at > $4
          ) everybody GROUP BY match_id"),
         params![tournament_id, from, to, at_ms],
     )

@@ -5,7 +5,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled, ShirtNumber,
+    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
+    ShirtNumber, TournamentStatus,
 };
 
 use super::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
@@ -89,8 +90,8 @@ row! {
         pub rule_pack: Option<String>,
         /// Whether another match waits for its winner or loser.
         pub leads_on: bool,
-        /// Whether its division or tournament is called off.
-        pub is_called_off: bool,
+        pub tournament_status: Option<TournamentStatus>,
+        pub division_status: Option<TournamentStatus>,
     }
 }
 
@@ -179,7 +180,7 @@ const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, t.
             m.gender_category_id, m.note, m.role, m.decided_on, m.began_at, m.changes_after_end,
             m.created_at, d.rule_pack,
             EXISTS (SELECT 1 FROM match_sides x WHERE x.source_match_id = m.match_id) AS leads_on,
-            COALESCE(t.status, '') = 'cancelled' OR COALESCE(d.status, '') = 'cancelled' AS is_called_off
+            t.status AS tournament_status, d.status AS division_status
          FROM matches m JOIN sports s ON s.sport_id = m.sport_id
          LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
          LEFT JOIN divisions d ON d.division_id = m.division_id

@@ -6,6 +6,7 @@ import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import type { Body } from '@/api/types';
 import { ButtonLink } from '@/ui/ButtonLink';
+import { Fold } from '@/ui/Fold';
 import { MeetingName } from '@/ui/match/MeetingName';
 import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
@@ -14,6 +15,7 @@ import { rich } from '@/ui/rich';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { ErrorState } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
+import { toldBy } from '@/ui/toldBy';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
 import { type MatchNames, tournamentResultsQuery, useResultChanged } from './matchdayQueries';
@@ -45,6 +47,7 @@ export function DecisionsPanel({ tournamentId }: { tournamentId: number }) {
   return (
     <>
       {results && waiting > 0 && <Waiting decide={decide} results={results} />}
+      {results && results.unconfirmed > 0 && <ToConfirm results={results} />}
       {dialog}
     </>
   );
@@ -94,6 +97,54 @@ function Waiting({ results, decide }: WaitingProps) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** The results that nobody has confirmed. Those that organisers have entered themselves are not among them. */
+function ToConfirm({ results }: Pick<WaitingProps, 'results'>) {
+  const { waiting, unconfirmed } = results;
+  const changed = useResultChanged();
+  const confirming = useMutation({
+    mutationFn: ({ matchId, version }: { matchId: number; version: string }) =>
+      api.POST('/matches/{matchId}/result/confirmations', {
+        params: { path: { matchId } },
+        body: { version },
+      }),
+    onSuccess: () => toastSuccess(say.confirmedNow()),
+    onError: (error) => toastFailure(toldBy(error, say.failedToConfirm())),
+    onSettled: (answer) => changed(answer?.data?.data),
+  });
+  return (
+    <Fold aside={say.resultsCount({ count: unconfirmed })} title={say.toConfirm()}>
+      <ul className={classes.lines}>
+        {waiting.map((result) => {
+          const { match, version } = result;
+          const { matchId } = match;
+          const isBusy = confirming.isPending && confirming.variables.matchId === matchId;
+          return (
+            <li key={matchId}>
+              <span className={classes.asked}>
+                <MeetingName match={meetingOf(match)} />
+                <ScoreText result={result} />
+              </span>
+              <Button
+                color="gray"
+                disabled={confirming.isPending && !isBusy}
+                loading={isBusy}
+                onClick={() => confirming.mutate({ matchId, version })}
+                size="xs"
+                variant="default"
+              >
+                {rich(say.confirmOf, { match: titleOf(match), hidden })}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {unconfirmed > waiting.length && (
+        <p className="tl-note">{say.moreWait({ count: unconfirmed - waiting.length })}</p>
+      )}
+    </Fold>
   );
 }
 

@@ -203,7 +203,7 @@ function Parts({ page }: { page: ResultPage }) {
         {isStopped && may.correct && <DecideButtons decide={decide} match={match} />}
         {may.steps.length > 0 && (
           <div className={classes.steps}>
-            {may.steps.map((step) => (
+            {may.steps.filter(isSaid).map((step) => (
               <Button
                 {...(step === 'dispute' && { color: 'gray' })}
                 key={step}
@@ -260,6 +260,8 @@ function Parts({ page }: { page: ResultPage }) {
     </div>
   );
 }
+
+const isSaid = (step: ResultPage['may']['steps'][number]): step is ResultStep => step !== 'enter';
 
 function whoOf(sides: readonly Side[], nameOf: (side: Side) => string): string {
   const [a, b] = sides;

@@ -317,6 +317,27 @@ test('an abandoned match says on its own page that it waits, and is decided ther
   expect(screen.getByRole('button', { name: of('Replay') })).toBeTruthy();
 });
 
+test('a result that waits is confirmed among the decisions, as it was seen', async () => {
+  const waiting = standing({ state: 'provisional' });
+  const data = {
+    divisions: [],
+    abandoned: [],
+    abandonedCounts: [],
+    disputed: [],
+    waiting: [waiting],
+    unconfirmed: 3,
+  };
+  answer('/tournaments/7/results', { success: true, data });
+  renderScreen(<DecisionsPanel tournamentId={7} />);
+  const title = await screen.findByRole('heading', { name: 'Waiting for confirmation' });
+  await userEvent.click(title);
+  expect(await screen.findByText('2 more results wait.')).toBeTruthy();
+  const path = `/matches/${waiting.match.matchId}/result/confirmations`;
+  const confirmed = taken('post', path, { success: true });
+  await userEvent.click(screen.getByRole('button', { name: /^Confirm the result of/ }));
+  await expect.poll(() => confirmed).toEqual([{ version: waiting.version }]);
+});
+
 test('nothing is shown where nothing waits for a decision', async () => {
   const data = { divisions: [], abandoned: [], abandonedCounts: [], disputed: [] };
   answer('/tournaments/7/results', { success: true, data });

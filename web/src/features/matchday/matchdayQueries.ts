@@ -5,7 +5,8 @@ import type { Body } from '@/api/types';
 export type ResultPage = Body<'/matches/{matchId}/result'>['data'];
 export type StandingResult = ResultPage['result'];
 export type MatchNames = StandingResult['match'];
-export type ResultStep = ResultPage['may']['steps'][number];
+/** What somebody may say of a result. That organisers have entered it comes with what they enter. */
+export type ResultStep = Exclude<ResultPage['may']['steps'][number], 'enter'>;
 export type Side = ResultPage['may']['speaksFor'][number];
 export type MatchDay = Body<'/tournaments/{tournamentId}/match-day'>['data'];
 export type BoardMatch = MatchDay['matches'][number];

@@ -18,6 +18,7 @@ import { type Setup, type SetupDivision, waitingResultsQuery } from './organisin
 import {
   FIRST,
   isLeft,
+  isPlayed,
   type Look,
   leftInWords,
   leftOf,
@@ -51,9 +52,9 @@ interface Point {
 /** What is done and what is next, with the way to do it. */
 export function Checklist(props: ChecklistProps) {
   const { tournamentId, status } = props.setup;
-  const isPlayed = status === 'published' || status === 'ongoing';
+  const isInPlay = status === 'published' || status === 'ongoing';
   // The list is there without them, and they come first once they are known.
-  const results = useQuery({ ...waitingResultsQuery(tournamentId), enabled: isPlayed });
+  const results = useQuery({ ...waitingResultsQuery(tournamentId), enabled: isInPlay });
   const points = pointsOf(props, results.data?.data);
   const open = points.filter(({ state }) => state !== 'done');
   const first =
@@ -122,7 +123,7 @@ function pointsOf(props: ChecklistProps, results: WaitingResults | undefined): r
   const { tournamentId, name, version, steps, status } = setup;
   const left = leftOf(setup);
   const subject: Subject = { kind: 'tournament', id: tournamentId, name, version, left };
-  const step = onwardOf(steps, left);
+  const step = onwardOf(steps, left, isPlayed(setup));
   const button =
     step !== undefined &&
     ((look: Look) => <StepButton look={look} step={step} subject={subject} />);
@@ -139,13 +140,7 @@ function pointsOf(props: ChecklistProps, results: WaitingResults | undefined): r
         ...drawPoints(setup),
         ...squadPoints(setup),
         ...timetablePoint(setup),
-        {
-          key: 'begin',
-          state: hasBegun(setup) && !toBeDrawn(setup) ? 'now' : 'later',
-          name: say.toBegin(),
-          note: say.toBeginNote(),
-          action: button,
-        },
+        ...(isPlayed(setup) ? [] : [beginPoint(setup, button)]),
       ];
     case 'ongoing':
       return [
@@ -282,6 +277,17 @@ function playPoint(setup: Setup): Point {
     ),
   };
 }
+
+/** The first match begins play by itself. Whoever wants to close the entries before that does it by hand. */
+const beginPoint = (setup: Setup, button: Point['action']): Point => ({
+  key: 'begin',
+  state: hasBegun(setup) && !toBeDrawn(setup) ? 'now' : 'later',
+  // What is next is to play, and a match that begins does the rest.
+  lasts: true,
+  name: say.toBegin(),
+  note: say.toBeginNote(),
+  action: button,
+});
 
 /** The address that players and parents need. Nobody knows whether it was passed on, so the point is never done. */
 function sharePoint({ tournamentId }: Setup): Point {

@@ -45,10 +45,21 @@ export const leftInWords = ({ matches, rounds }: Left) =>
 /** The steps that lead on; all others are among the rest, where none is pressed by mistake. */
 const ONWARD: readonly string[] = ['publish', 'begin', 'complete'];
 
-/** The step that leads on, if there is one. As long as there is something to be played or drawn, the end is none. */
-export function onwardOf(steps: Setup['steps'], left = NOTHING_LEFT): PossibleStep | undefined {
-  return competitionSteps(steps).find(({ step }) => leadsOn(step, left));
+/**
+ * The step that leads on, if there is one. As long as there is something to be played or drawn, the end is none. Nobody is asked
+ * to begin what is played already.
+ */
+export function onwardOf(
+  steps: Setup['steps'],
+  left = NOTHING_LEFT,
+  isPlayed = false,
+): PossibleStep | undefined {
+  return competitionSteps(steps).find(({ step }) => leadsOn(step, left, isPlayed));
 }
+
+/** Whether a match of a tournament has begun. */
+export const isPlayed = ({ divisions }: Setup): boolean =>
+  divisions.some(({ matchesBegun }) => matchesBegun > 0);
 
 /** What a tournament would leave undone if it ended now. */
 export const leftOf = ({ divisions }: Setup): Left =>
@@ -62,8 +73,13 @@ export const leftOf = ({ divisions }: Setup): Left =>
       NOTHING_LEFT,
     );
 
-const leadsOn = (step: string, left: Left) =>
-  ONWARD.includes(step) && !(step === 'complete' && isLeft(left));
+const leadsOn = (step: string, left: Left, isPlayed: boolean) =>
+  ONWARD.includes(step) &&
+  !(step === 'complete' && isLeft(left)) &&
+  !(step === 'begin' && isPlayed);
+
+/** Of these a button asks before they are taken: much follows from them. */
+const ASKS: readonly string[] = ['begin'];
 
 function competitionSteps(steps: Setup['steps']): readonly PossibleStep[] {
   const ofEntries: readonly string[] = ENTRY_STEPS;
@@ -132,19 +148,24 @@ interface StepButtonProps {
 /** A step that leads on, as a button. */
 export function StepButton({ subject, step, look }: StepButtonProps) {
   const taking = useStep();
+  const [asked, setAsked] = useState<{ subject: Subject; step: PossibleStep }>();
+  const take = () =>
+    taking.mutate(
+      { subject, step },
+      { onError: (error) => toastFailure(toldBy(error, say.failedToStep()), STEPS) },
+    );
+  const asks = ASKS.includes(step.step);
   return (
-    <Button
-      {...look}
-      loading={taking.isPending}
-      onClick={() =>
-        taking.mutate(
-          { subject, step },
-          { onError: (error) => toastFailure(toldBy(error, say.failedToStep()), STEPS) },
-        )
-      }
-    >
-      {say.step({ step: step.step })}
-    </Button>
+    <>
+      <Button
+        {...look}
+        loading={taking.isPending}
+        onClick={asks ? () => setAsked({ subject, step }) : take}
+      >
+        {asks ? say.askedStep({ step: step.step }) : say.step({ step: step.step })}
+      </Button>
+      {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
   );
 }
 

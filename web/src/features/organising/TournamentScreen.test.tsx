@@ -77,14 +77,35 @@ test('a step that concerns others asks for its reason, about what was on screen'
 });
 
 test('a step that is refused says why, and the screen shows what there is now', async () => {
-  render(setup());
+  const complete = { step: 'complete', to: 'completed', needsReason: false } as const;
+  render(setup({ status: 'ongoing', steps: [complete] }));
   const next = within(await screen.findByRole('region', { name: 'What is next' }));
   const sentence = 'Somebody else has changed the tournament.';
   taken('post', '/tournaments/9/steps', () => problem(409, sentence, 'conflict'));
-  answer('/tournaments/9/setup', { success: true, data: setup({ status: 'ongoing', steps: [] }) });
-  await userEvent.click(next.getByRole('button', { name: 'Begin play' }));
+  const over = setup({ status: 'completed', steps: [] });
+  answer('/tournaments/9/setup', { success: true, data: over });
+  await userEvent.click(next.getByRole('button', { name: 'Finish' }));
   await expect.poll(() => shownToasts().map(({ text }) => text)).toEqual([sentence]);
-  expect(await next.findByText('Play has begun')).toBeTruthy();
+  expect(await next.findByText('The tournament is over')).toBeTruthy();
+});
+
+test('beginning play asks first, and says that the first match does it by itself', async () => {
+  render(setup());
+  const next = within(await screen.findByRole('region', { name: 'What is next' }));
+  const steps = taken('post', '/tournaments/9/steps', setup({ status: 'ongoing', steps: [] }));
+  await userEvent.click(next.getByRole('button', { name: 'Begin play…' }));
+  const form = await dialog('Begin play in Harbour Cup?');
+  expect(form.getByText(/The first match that starts .* does the same by itself/)).toBeTruthy();
+  expect(steps).toEqual([]);
+  await userEvent.click(form.getByRole('button', { name: 'Begin play' }));
+  await expect.poll(() => steps).toEqual([{ version: 7, step: 'begin' }]);
+});
+
+test('nobody is asked to begin what is played already', async () => {
+  render(setup({ divisions: [setupDivision({ hasDraw: true, matchesBegun: 1 })] }));
+  const next = within(await screen.findByRole('region', { name: 'What is next' }));
+  expect(next.queryByText('Begin play')).toBeNull();
+  expect(next.queryByRole('button', { name: 'Begin play…' })).toBeNull();
 });
 
 test('a division whose draw is published takes no more entries, and the list of what is next says so', async () => {

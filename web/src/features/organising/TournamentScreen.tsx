@@ -34,7 +34,7 @@ import { EditTournamentDialog } from './EditTournamentDialog';
 import { FilesPanel } from './FilesPanel';
 import classes from './Organising.module.css';
 import { choicesQuery, type Setup, setupQuery } from './organisingQueries';
-import { leftOf, OtherSteps, onwardOf, QUIET } from './StepButtons';
+import { isPlayed, leftOf, OtherSteps, onwardOf, QUIET } from './StepButtons';
 import { TemplateDialog } from './TemplateDialog';
 import { ZoneQuestion } from './ZoneQuestion';
 
@@ -109,7 +109,7 @@ function Menu({ setup }: MenuProps) {
             run: () => setSaving(setup),
           },
         ]}
-        shown={onwardOf(steps, left)}
+        shown={onwardOf(steps, left, isPlayed(setup))}
         steps={steps}
         subject={{ kind: 'tournament', id, name, version, left }}
       />

@@ -174,7 +174,7 @@ function Open({ desk, view, hasAccount, hasCourt, loadLinkDialog }: OpenProps) {
               <Controls />
             ) : (
               <p className={classes.callout} data-tone="warn">
-                {say.mayNotRecord()}
+                {say.mayNotRecord({ why: snapshot.notPlayed ?? 'other' })}
               </p>
             )}
           </div>

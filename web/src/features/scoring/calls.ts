@@ -68,7 +68,7 @@ export async function fetchScoring(
     players: reply.players,
     entrants: reply.entrants,
   };
-  const { record, amendAny } = may;
+  const { record, amendAny, notPlayed } = may;
   const snapshot = {
     setup: reply.setup as Snapshot['setup'],
     operations: reply.operations as Recorded[],
@@ -78,6 +78,7 @@ export async function fetchScoring(
     tournamentId: match.tournamentId,
     teamIds: { a: match.sides.a.teamId, b: match.sides.b.teamId },
     mayRecord: record,
+    notPlayed: notPlayed ?? null,
     mayAmendAny: amendAny,
   };
   return { snapshot, now: { ms: now.ms, count: now.count ?? 0 } };

@@ -1,4 +1,5 @@
 /** What a match is for its scorers, as docs/scoring.md describes it. */
+import type { components } from '@/api/schema';
 import type { ShirtNumber } from '@/api/types';
 
 export type Side = 'a' | 'b';
@@ -353,6 +354,8 @@ export interface Snapshot {
   /** The teams, as far as they are known. Absent in what an earlier build has kept. */
   teamIds?: Sides<number | null>;
   mayRecord: boolean;
+  /** Why nothing is recorded, where its competition is the reason. Absent in what an earlier build has kept. */
+  notPlayed?: components['schemas']['NotPlayed'] | null;
   mayAmendAny: boolean;
 }
 

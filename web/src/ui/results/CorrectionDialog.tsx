@@ -149,9 +149,9 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   );
 }
 
-/** Whether the match has a result to put right; what was stopped and stands so is one. */
-const hasResult = (match: PlayedMatch) =>
-  match.outcome !== null || match.status === 'completed' || match.status === 'cancelled';
+/** Whether the match has a result to put right, or is being recorded; what was stopped and stands so has one. */
+const hasResult = ({ outcome, status }: PlayedMatch) =>
+  outcome !== null || status === 'completed' || status === 'cancelled' || status === 'live';
 
 const named = (refused: Refused) =>
   Object.fromEntries(

@@ -38,7 +38,7 @@ interface CorrectionFormProps {
   form: RefObject<HTMLFormElement | null>;
   /** Shows at the fields what they lack. */
   onMissing?: () => void;
-  /** Whether it is the first result of a match: nothing is put right then, and it needs no reason. */
+  /** Whether it seems to be the first result of a match, which needs no reason. The server knows it once it is worked out. */
   isFirst?: boolean;
   /** The fields by the server's names for them, and what takes its refusals of them; nothing once they are fine. */
   serverFields?: readonly string[];
@@ -66,7 +66,7 @@ export function CorrectionForm({
   dirty,
   form,
   onMissing,
-  isFirst = false,
+  isFirst: seemsFirst = false,
   serverFields = NO_FIELDS,
   onRefused,
   showRefused,
@@ -78,6 +78,9 @@ export function CorrectionForm({
   const fields = useFormValues({ reason: '' }, { reason: say.reason() }, form);
   const { reason } = fields.values;
   const [later, setLater] = useState<LaterMatches>();
+  // What was the first result may be none any more: then the field comes, and stays.
+  const [needsReason, setNeedsReason] = useState(false);
+  const isFirst = seemsFirst && !needsReason;
   const correction: Correction | undefined = corrected && {
     correction: corrected,
     ...(later !== undefined && { laterMatches: later }),
@@ -115,6 +118,9 @@ export function CorrectionForm({
     // Others change results meanwhile: what is shown is worked out anew, and what was shown is never saved for it.
     staleTime: 0,
   });
+  if (preview.data?.needsReason && seemsFirst && !needsReason && !preview.isPlaceholderData) {
+    setNeedsReason(true);
+  }
   const isCurrent =
     JSON.stringify(resting) === JSON.stringify(correction) &&
     !preview.isPlaceholderData &&

@@ -5,7 +5,7 @@ import ofMatch from 'words/match';
 import { WinnerIcon } from '@/ui/icons';
 import { listed } from '@/ui/lists';
 import { roundText } from '@/ui/match/places';
-import { scoreText } from '@/ui/match/result';
+import { scoreText, shootoutText } from '@/ui/match/result';
 import { Panel } from '@/ui/Panel';
 import { RecordLink } from '@/ui/RecordLink';
 import { TeamLink } from '@/ui/RecordLinks';
@@ -32,12 +32,14 @@ export function FinalRanking({ tournamentId, division }: FinalRankingProps) {
       query={finalRankingQuery(tournamentId, { division }, readers)}
       skeleton={null}
     >
-      {({ places }) => places.length > 0 && <Places key={division} places={places} />}
+      {({ places, sport_name }) =>
+        places.length > 0 && <Places key={division} places={places} sport={sport_name ?? ''} />
+      }
     </Fetched>
   );
 }
 
-function Places({ places }: { places: readonly PlacedTeam[] }) {
+function Places({ places, sport }: { places: readonly PlacedTeam[]; sport: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const winners = places.filter(({ place }) => place === 1);
   const shown = isWhole ? places : places.slice(0, SHOWN);
@@ -54,15 +56,19 @@ function Places({ places }: { places: readonly PlacedTeam[] }) {
       </p>
       <ol className={classes.places}>
         {shown.map((one) => (
-          <li className={classes.place} key={one.team_id}>
+          <li className={classes.place} key={`${one.team_id} ${one.team_name}`}>
             <span className={classes.number}>
               <Position position={one.place} tied={one.shared} />
             </span>
             <span className={classes.team}>
-              <TeamLink id={one.team_id} name={one.team_name} />
+              {one.team_id === null ? (
+                <bdi>{one.team_name}</bdi>
+              ) : (
+                <TeamLink id={one.team_id} name={one.team_name} />
+              )}
             </span>
             <span className={classes.reason}>
-              <Reason placed={one} />
+              <Reason placed={one} sport={sport} />
             </span>
           </li>
         ))}
@@ -77,11 +83,17 @@ function Places({ places }: { places: readonly PlacedTeam[] }) {
   );
 }
 
+interface ReasonProps {
+  placed: PlacedTeam;
+  /** The sport says what a shoot-out is called. */
+  sport: string;
+}
+
 /** What has placed a team: the tie with its score, which leads to the match, or the table. */
-function Reason({ placed }: { placed: PlacedTeam }) {
+function Reason({ placed, sport }: ReasonProps) {
   return (
     <>
-      <PlacedBy placed={placed} />
+      <PlacedBy placed={placed} sport={sport} />
       {placed.has_withdrawn && ` · ${say.withdrawal()}`}
     </>
   );
@@ -90,9 +102,10 @@ function Reason({ placed }: { placed: PlacedTeam }) {
 /** Outcomes that are not the score's. */
 const HOW = ['walkover', 'retired', 'defaulted', 'awarded', 'abandoned'] as const;
 
-function PlacedBy({ placed }: { placed: PlacedTeam }) {
+function PlacedBy({ placed, sport }: ReasonProps) {
   const { reason, opponent_name: opponent, score, match_id: match, group_place } = placed;
   if (reason === 'table') return say.placedByTable();
+  if (reason === 'points') return say.placedByPoints({ points: placed.points ?? 0 });
   if (reason === 'group_place') return say.placedByGroup({ place: group_place ?? 0 });
   const round = roundText(placed.round_name, placed.made_round_name) ?? '';
   const won = reason === 'won_final' || reason === 'won_place' ? 'yes' : 'no';
@@ -102,6 +115,8 @@ function PlacedBy({ placed }: { placed: PlacedTeam }) {
   const isAhead = own !== null && other !== null && own > other;
   const told = isAhead === (won === 'yes') || own === other ? scoreText(own, other) : undefined;
   const how = HOW.find((one) => one === placed.outcome);
+  const [shootoutA = null, shootoutB = null] = placed.shootout ?? [];
+  const shootout = shootoutText({ sportName: sport, shootoutA, shootoutB });
   return (
     <>
       {words}
@@ -112,6 +127,7 @@ function PlacedBy({ placed }: { placed: PlacedTeam }) {
           <RecordLink className={classes.score} id={match} page="scoreboard">
             {told}
           </RecordLink>
+          {shootout && ` (${shootout})`}
         </>
       )}
     </>

@@ -320,7 +320,11 @@ function Ranking({ places }: { places: readonly PlacedTeam[] }) {
   return (
     <ol className={classes.ranking}>
       {places.map((one) => (
-        <li className={classes.place} data-first={one.place === 1} key={one.team_id}>
+        <li
+          className={classes.place}
+          data-first={one.place === 1}
+          key={`${one.team_id} ${one.team_name}`}
+        >
           <span className={classes.number}>{one.place}</span>
           <bdi>{one.team_name}</bdi>
         </li>

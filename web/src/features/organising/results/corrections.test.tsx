@@ -19,6 +19,7 @@ const follows = (part: object = {}) => ({
   matches: [],
   leftOut: [],
   needsChoice: false,
+  needsReason: false,
   told: { people: 0, teams: [] },
   token: 't1',
   ...part,
@@ -87,6 +88,21 @@ test('points are taken from a team that stands in a table, as they were shown', 
   const correction = { kind: 'points', teamId: 3, points: -4 };
   await expect.poll(() => saved).toEqual([{ correction, token: 't1', reason: 'A banned player.' }]);
   expect(shown[0]).toEqual({ correction });
+});
+
+test('a first result asks for a reason once somebody records the match', async () => {
+  render({ division: 90, edit: 64 });
+  answer('/public/tournaments/9/fixtures', fixtures(toCome));
+  taken('post', PREVIEWS, follows({ needsReason: true }));
+  const saved = taken('post', SAVE, follows());
+  const form = await dialog('Enter the result');
+  expect(form.queryByLabelText(/^Reason/)).toBeNull();
+  choose(form.getByLabelText(/^Score of Reds/), '2');
+  choose(form.getByLabelText(/^Score of Blues/), '1');
+  choose(await form.findByLabelText(/^Reason/), 'The scorer has left.');
+  await userEvent.click(form.getByRole('button', { name: SAVING }));
+  await expect.poll(() => saved.length).toBe(1);
+  expect(saved[0]).toMatchObject({ reason: 'The scorer has left.' });
 });
 
 test('a correction that was shown before something moved is shown anew, with all that was typed', async () => {
