@@ -12,7 +12,7 @@ use super::Validity;
 use crate::ShirtNumber;
 use crate::eligibility::Birth;
 use crate::schedule::{YEARS, is_plausible_day};
-use crate::text::{address, digit, found_by, in_ascii_digits};
+use crate::text::{address, digit, found_by, in_ascii_digits, on_one_line};
 use crate::vocabulary;
 
 /// The most rows that are read at once.
@@ -815,10 +815,10 @@ fn empty_lines(text: &str, position: Option<&csv::Position>) -> u64 {
     rest.iter().take_while(|byte| **byte == b'\n').count() as u64
 }
 
-/// A cell without blanks around it and without the signs of direction that spreadsheets put around Arabic text.
+/// A cell on one line, without blanks around it and without the signs of direction that spreadsheets put around Arabic text.
 fn tidy(cell: &str) -> String {
     let direction = ['\u{200e}', '\u{200f}', '\u{61c}', '\u{202a}', '\u{202b}', '\u{202c}'];
-    cell.replace(direction, "").trim().to_owned()
+    on_one_line(&cell.replace(direction, "")).trim().to_owned()
 }
 
 /// The cells of a row that are not empty.
