@@ -1278,6 +1278,15 @@ mod tests {
     }
 
     #[test]
+    fn a_cell_of_several_lines_is_read_as_one_line() {
+        let rows = players("team,player,number\nReds,\"Ana\r\nLéon\",7\nReds,Bea,8");
+        let rows: Vec<Row> = rows.into_iter().flatten().collect();
+        let names: Vec<&str> = rows.iter().map(|row| row.player.as_str()).collect();
+        assert_eq!(names, ["Ana Léon", "Bea"]);
+        assert_eq!((rows[1].lines.first, rows[1].lines.last), (4, 4), "lines are counted as before");
+    }
+
+    #[test]
     fn rows_of_one_team_need_not_name_it() {
         let of_reds = |text| match read(text, Whose::Team("Reds"), Answers::default()) {
             Ok(Reading::Players(rows)) => Ok(rows.into_iter().flatten().collect::<Vec<_>>()),
