@@ -99,8 +99,8 @@ impl Platform {
                     name = format!("{name}: {}", found.division_name);
                 }
                 let mut court_id = None;
-                if let Some(court) = court {
-                    let found = timetable::court_called(conn, tournament_id, &court)?;
+                if let Some(court) = &court {
+                    let found = timetable::court_called(conn, tournament_id, court)?;
                     let (id, court) = found.ok_or(AppError::NotFound(Sentence::NoSuchCourt))?;
                     name = format!("{name}: {court}");
                     court_id = Some(id);
