@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import say from 'words/matchday';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
+import { CalendarLink, calendarOf } from '@/ui/CalendarLink';
 import { DateText } from '@/ui/DateText';
 import dialog from '@/ui/dialog/dialog.module.css';
 import { SecretDialog } from '@/ui/dialog/SecretDialog';
@@ -92,6 +93,13 @@ export function CourtLinkDialog(props: CourtLinkDialogProps) {
             ))}
           </ul>
         </section>
+        {court !== null && (
+          <p>
+            <CalendarLink calendar={calendarOf({ tournamentId, court })}>
+              <span>{rich(say.courtCalendar, { court: <bdi>{court}</bdi> })}</span>
+            </CalendarLink>
+          </p>
+        )}
         {failed && <ErrorState error={failed.cause} message={failed.message} />}
       </div>
       <div className={dialog.buttons}>
