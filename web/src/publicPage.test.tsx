@@ -429,7 +429,7 @@ test('a day is told court by court, and another day is one choice away', async (
   expect(panel.getAllByRole('region').map((one) => one.querySelector('h2')?.textContent)).toEqual([
     'Court 2',
     'Court 10',
-    'Without a court',
+    'Without a pitch',
   ]);
   expect(panel.getByText(/2 more matches of the day/)).toBeTruthy();
   const calendars = panel.getAllByRole('link', { name: /^Calendar ?: / });

@@ -236,7 +236,7 @@ async fn a_link_to_a_court_ends_with_its_day_its_maker_or_by_hand() {
         make(&server, &admin, league, far).await.problem(400, "invalid_input");
         let none = json!({ "day": "2026-03-11", "court": "Court 9" });
         let told = make(&server, &admin, league, none).await.problem(400, "invalid_input");
-        assert!(told.to_string().contains("no such court"), "{told}");
+        assert!(told.to_string().contains("no court"), "{told}");
     }
 }
 
