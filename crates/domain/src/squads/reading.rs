@@ -1283,7 +1283,11 @@ mod tests {
         let rows: Vec<Row> = rows.into_iter().flatten().collect();
         let names: Vec<&str> = rows.iter().map(|row| row.player.as_str()).collect();
         assert_eq!(names, ["Ana Léon", "Bea"]);
-        assert_eq!((rows[1].lines.first, rows[1].lines.last), (4, 4), "lines are counted as before");
+        assert_eq!(
+            (rows[1].lines.first, rows[1].lines.last),
+            (4, 4),
+            "lines are counted as before"
+        );
     }
 
     #[test]

@@ -555,6 +555,23 @@ pub struct Surnames {
     pub to_read: Vec<(i64, TextKind)>,
 }
 
+/// A free text of organisers in which family names of a person stand alone.
+struct Standing<'f> {
+    tournament: i64,
+    kind: TextKind,
+    /// Whether the person organises the tournament.
+    is_own: bool,
+    text: String,
+    /// What is left of the text after the whole names are gone.
+    rest: String,
+    families: Vec<&'f String>,
+}
+
+/// Whether a name stands in a text, whatever its case is.
+fn stands(name: &str, text: &str) -> bool {
+    forgotten(text, &[(name.to_owned(), String::new())]).is_some()
+}
+
 /// Decides about the family names of a person. Of those that are nobody's and nothing's else (`exclusive`), one means the person
 /// where the person organises, unless it is a word there or elsewhere: it stands there in small letters, or somebody has written it
 /// of a tournament that is nothing to the person.
@@ -565,31 +582,26 @@ pub(super) fn surnames(
     exclusive: &[String],
     (own_tournaments, related): (&[i64], &[i64]),
 ) -> Result<Surnames, StoreError> {
-    let stands =
-        |family: &str, text: &str| forgotten(text, &[(family.to_owned(), String::new())]).is_some();
     let mut found = Vec::new();
     for of in &OF_ORGANISERS {
         for (tournament, text) in of.of(conn, related)? {
             let is_own = own_tournaments.contains(&tournament);
-            // What stands there after the whole names are gone.
             let rest = named.erased(of.erasing(), is_own, &text);
             let rest = rest.unwrap_or_else(|| text.clone());
-            let mut those = families.iter().filter(|family| stands(family, &rest)).peekable();
-            if those.peek().is_some() {
-                let those: Vec<&String> = those.collect();
-                found.push((tournament, of.kind(), is_own, text, rest, those));
+            let those: Vec<&String> =
+                families.iter().filter(|family| stands(family, &rest)).collect();
+            if !those.is_empty() {
+                let kind = of.kind();
+                found.push(Standing { tournament, kind, is_own, text, rest, families: those });
             }
         }
     }
-    let mut decided: Vec<String> = exclusive
-        .iter()
-        .filter(|family| {
-            let mut own = found.iter().filter(|(.., those)| those.contains(family));
-            own.any(|(_, _, is_own, ..)| *is_own) && !own_word(family, &found)
-        })
-        .cloned()
-        .collect();
-    let theirs: HashSet<&str> = found.iter().map(|(_, _, _, text, ..)| text.as_str()).collect();
+    let means_them = |family: &&String| {
+        let is_there = |one: &Standing<'_>| one.is_own && one.families.contains(family);
+        found.iter().any(is_there) && !is_a_word(family, &found)
+    };
+    let mut decided: Vec<String> = exclusive.iter().filter(means_them).cloned().collect();
+    let theirs: HashSet<&str> = found.iter().map(|one| one.text.as_str()).collect();
     for OfOrganisers { table, column, .. } in &OF_ORGANISERS {
         if decided.is_empty() {
             break;
@@ -597,29 +609,27 @@ pub(super) fn surnames(
         let select = format!("SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL");
         for text in conn.query::<String>(&select, &[])? {
             if !theirs.contains(text.as_str()) {
-                let rest = forgotten(&text, &named.anywhere);
-                decided.retain(|family| !stands(family, rest.as_deref().unwrap_or(&text)));
+                let rest = forgotten(&text, &named.anywhere).unwrap_or(text);
+                decided.retain(|family| !stands(family, &rest));
             }
         }
     }
-    let is_left =
-        |(_, _, is_own, _, _, those): &(i64, TextKind, bool, String, String, Vec<&String>)| {
-            !is_own || those.iter().any(|family| !decided.contains(family))
-        };
-    let mut to_read: Vec<(i64, TextKind)> =
-        found.iter().filter(|one| is_left(one)).map(|(of, kind, ..)| (*of, *kind)).collect();
+    let is_left = |one: &&Standing<'_>| {
+        !one.is_own || one.families.iter().any(|family| !decided.contains(family))
+    };
+    let left = found.iter().filter(is_left).map(|one| (one.tournament, one.kind));
+    let mut to_read: Vec<(i64, TextKind)> = left.collect();
     to_read.sort_unstable();
     to_read.dedup();
     Ok(Surnames { decided, to_read })
 }
 
 /// Whether a family name is written in small letters, as a word is. How somebody writes down whom to ask says nothing about that.
-fn own_word(family: &str, found: &[(i64, TextKind, bool, String, String, Vec<&String>)]) -> bool {
+fn is_a_word(family: &str, found: &[Standing<'_>]) -> bool {
     let small = [(family.to_lowercase(), String::new())];
-    small[0].0 != family
-        && found.iter().any(|(_, kind, _, _, rest, _)| {
-            *kind != TextKind::Contact && replaced(rest, &small).is_some()
-        })
+    let is_small =
+        |one: &Standing<'_>| one.kind != TextKind::Contact && replaced(&one.rest, &small).is_some();
+    small[0].0 != family && found.iter().any(is_small)
 }
 
 /// A text in which somebody is named.
