@@ -4320,7 +4320,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The calendar of a published tournament
+         * The calendar of a published tournament, of one of its divisions, or of one of its courts
          * @description To subscribe to: what is moved or called off keeps its `UID` and has a higher `SEQUENCE`. The latest 2,000 matches.
          */
         get: operations["tournament_calendar"];
@@ -4629,6 +4629,23 @@ export interface paths {
          * @description It is a draft, after the others.
          */
         post: operations["add_division"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/files/championships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The championships of a tournament as CSV */
+        get: operations["take_championships"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -23789,6 +23806,8 @@ export interface operations {
             query?: {
                 /** @description Only matches of this division */
                 divisionId?: number;
+                /** @description Only matches on the court of this name, whatever its case is */
+                court?: string;
             };
             header?: never;
             path: {
@@ -24352,6 +24371,41 @@ export interface operations {
             };
         };
     };
+    take_championships: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per competitor with the points of the season, one championship after the other, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     take_entries: {
         parameters: {
             query?: {
@@ -24437,7 +24491,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A line per match by its start, streamed */
+            /** @description A line per match in the order of play, streamed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24472,7 +24526,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A line per match that is over, by its start, and one per entrant of a race; streamed */
+            /** @description A line per match that is over, in the order of play, and one per entrant of a race; streamed */
             200: {
                 headers: {
                     [name: string]: unknown;
