@@ -572,9 +572,13 @@ fn stands(name: &str, text: &str) -> bool {
     forgotten(text, &[(name.to_owned(), String::new())]).is_some()
 }
 
+/// What tournaments, and what is in them, are called.
+const NAMES_IN_TOURNAMENTS: [(&str, &str); 3] =
+    [("tournaments", "tournament_name"), ("divisions", "division_name"), ("courts", "court_name")];
+
 /// Decides about the family names of a person. Of those that are nobody's and nothing's else (`exclusive`), one means the person
-/// where the person organises, unless it is a word there or elsewhere: it stands there in small letters, or somebody has written it
-/// of a tournament that is nothing to the person.
+/// where the person organises, unless it is a word there or elsewhere: something there is called so, it stands there in small
+/// letters, or somebody has written it of a tournament that is nothing to the person.
 pub(super) fn surnames(
     conn: &Conn<'_>,
     named: &Named,
@@ -601,6 +605,13 @@ pub(super) fn surnames(
         found.iter().any(is_there) && !is_a_word(family, &found)
     };
     let mut decided: Vec<String> = exclusive.iter().filter(means_them).cloned().collect();
+    for (table, column) in NAMES_IN_TOURNAMENTS {
+        let select = format!("SELECT {column} FROM {table} WHERE tournament_id IN ({{ids}})");
+        for name in batch::query_by_ids::<String>(conn, &select, own_tournaments)? {
+            let rest = named.erased(Words, true, &name).unwrap_or(name);
+            decided.retain(|family| !stands(family, &rest));
+        }
+    }
     let theirs: HashSet<&str> = found.iter().map(|one| one.text.as_str()).collect();
     for OfOrganisers { table, column, .. } in &OF_ORGANISERS {
         if decided.is_empty() {
