@@ -456,9 +456,14 @@ test('a day is told court by court, and another day is one choice away', async (
   expect(panel.getAllByRole('region').map((one) => one.querySelector('h2')?.textContent)).toEqual([
     'Court 2',
     'Court 10',
-    'Without a court',
+    'Without a pitch',
   ]);
   expect(panel.getByText(/2 more matches of the day/)).toBeTruthy();
+  const calendars = panel.getAllByRole('link', { name: /^Calendar ?: / });
+  expect(calendars.map((link) => link.getAttribute('href')?.split('?')[1])).toEqual([
+    'court=Court+2',
+    'court=Court+10',
+  ]);
   await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Day' }), '13 Nov 2026');
   await waitFor(() => expect(router.state.location.href).toContain('day=2026-11-13'));
   await waitFor(() => expect(asked.at(-1)).toBe('2026-11-13'));

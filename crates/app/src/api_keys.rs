@@ -42,6 +42,9 @@ use crate::{AppError, Unauthenticated};
 
 /// The most API keys of an account that work.
 pub const MOST_KEYS: usize = 50;
+/// The most links of a tournament with which volunteers score its matches, those of single matches and those of courts: 8 courts
+/// on 7 days have 56, and a league of a season more. They are no keys of whoever makes them ([`MOST_KEYS`]).
+pub const MOST_LINKS: usize = 500;
 /// The most characters of a key's name.
 pub const MAX_NAME: usize = 80;
 /// The longest time for which a key is made: a season, and a leap day.
@@ -198,7 +201,7 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::Invalid`] for a time outside 1 to [`LONGEST_LINK_HOURS`]; [`AppError::Forbidden`];
-    /// [`AppError::NotFound`]; [`AppError::Conflict`] when the account has [`MOST_KEYS`]; [`AppError::TooManyTries`].
+    /// [`AppError::NotFound`]; [`AppError::Conflict`] when the tournament has [`MOST_LINKS`]; [`AppError::TooManyTries`].
     pub async fn make_scorer_link(
         &self,
         caller: &SessionCaller,
@@ -270,7 +273,7 @@ impl Platform {
     ///
     /// # Errors
     /// [`AppError::Invalid`] for a court that the tournament does not have, and for a day that is over or too far away;
-    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Conflict`] when the account has [`MOST_KEYS`];
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Conflict`] when the tournament has [`MOST_LINKS`];
     /// [`AppError::TooManyTries`].
     pub async fn make_court_link(
         &self,
@@ -289,10 +292,9 @@ impl Platform {
             let court_name = match &wanted.court_name {
                 None => None,
                 Some(name) => {
-                    let courts = timetable::courts(conn, tournament_id)?;
-                    let is_it = |(_, known): &(i64, String)| same_name(known) == same_name(name);
-                    let found = courts.into_iter().find(is_it).map(|(_, known)| known);
-                    Some(found.ok_or_else(|| AppError::invalid("court", Sentence::NoSuchCourt))?)
+                    let found = timetable::court_called(conn, tournament_id, name)?;
+                    let none = || AppError::invalid("court", Sentence::NoSuchCourt);
+                    Some(found.ok_or_else(none)?.1)
                 }
             };
             let court = CourtDay { day: wanted.day, court_name };
@@ -487,6 +489,11 @@ fn end(
     Ok(audit::note(conn, now, actor, deed)?)
 }
 
+/// Whether a key is a link with which a match, or what is played on a court, is scored.
+fn is_link(scope: Scope, is_for_day: bool) -> bool {
+    scope.kind() == ScopeKind::Match || is_for_day
+}
+
 /// Adds a key of an account, and notes it in the trail.
 fn add(
     conn: &Conn<'_>,
@@ -503,11 +510,20 @@ fn add(
         let sentence = Sentence::KeyTaken { name: name.into() };
         return Err(AppError::Taken { code: "name_taken", field: "name", sentence });
     }
-    if count >= MOST_KEYS as i64 {
-        let sentence = Sentence::TooManyApiKeys { most: MOST_KEYS.into() };
-        return Err(AppError::Conflict(sentence));
-    }
-    throttle::book(conn, &Debtor::ApiKeys(id), now)?.or_refuse()?;
+    let debtor = if is_link(scope, court.is_some()) {
+        if stored::count_links(conn, scope, now.as_millisecond())? >= MOST_LINKS as i64 {
+            let sentence = Sentence::TooManyScorerLinks { most: MOST_LINKS.into() };
+            return Err(AppError::Conflict(sentence));
+        }
+        Debtor::ScorerLinks(id)
+    } else {
+        if count >= MOST_KEYS as i64 {
+            let sentence = Sentence::TooManyApiKeys { most: MOST_KEYS.into() };
+            return Err(AppError::Conflict(sentence));
+        }
+        Debtor::ApiKeys(id)
+    };
+    throttle::book(conn, &debtor, now)?.or_refuse()?;
     let day = court.map(|court| court.day.to_string());
     let court_name = court.and_then(|court| court.court_name.as_deref());
     let key = stored::NewApiKey {
@@ -541,7 +557,7 @@ fn in_force(conn: &Conn<'_>, row: ApiKeyRow, now: Timestamp) -> Result<KeyCaller
     let maker = accounts::by_id(conn, row.account_id)?;
     let maker = maker.ok_or(refused(Unauthenticated::KeyStopped))?;
     let day = row.court_day.as_deref().map(|day| court_day_of(day, row.court_name.as_deref()));
-    let is_link = scope.kind() == ScopeKind::Match || day.is_some();
+    let is_link = is_link(scope, day.is_some());
     let ground = standing(conn, &maker, (row.role, scope), is_link, now)?;
     let ground = ground.ok_or(refused(Unauthenticated::KeyStopped))?;
     let until = instant(row.expires_at);

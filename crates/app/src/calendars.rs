@@ -9,6 +9,7 @@ use touchline_domain::troubles::awaits_decision;
 use touchline_domain::zones::zone;
 use touchline_domain::{Lifecycle, Outcome, Scheduled};
 use touchline_store::competitions::calendars::{self, CalendarRow, PlayerMatchRow};
+use touchline_store::competitions::timetable;
 use touchline_store::people::changes::stored_day;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Of, Sentence};
@@ -77,29 +78,35 @@ pub enum Certainty {
 }
 
 impl Platform {
-    /// The calendar of a published tournament, or of one of its divisions.
+    /// The calendar of a published tournament, of one of its divisions, of one of its courts, or of a division on a court.
     ///
     /// # Errors
-    /// [`AppError::NotFound`] for what everybody does not see.
+    /// [`AppError::NotFound`] for what everybody does not see, and for a court that the tournament does not have.
     pub async fn tournament_calendar(
         &self,
         tournament_id: i64,
         division_id: Option<i64>,
+        court: Option<String>,
     ) -> Result<Calendar, AppError> {
         self.db
             .read(move |conn| {
                 let setup = published(conn, tournament_id)?;
-                let tournament = setup.row.tournament_name;
-                let name = match division_id {
-                    None => tournament,
-                    Some(id) => {
-                        let mut divisions = setup.divisions.into_iter().map(|one| one.row);
-                        let found = divisions.find(|row| row.division_id == id);
-                        let found = found.ok_or_else(|| no_such(Of::Division, id))?;
-                        format!("{tournament}: {}", found.division_name)
-                    }
-                };
-                let rows = calendars::of_tournament(conn, tournament_id, division_id, MOST_EVENTS)?;
+                let mut name = setup.row.tournament_name;
+                if let Some(id) = division_id {
+                    let mut divisions = setup.divisions.into_iter().map(|one| one.row);
+                    let found = divisions.find(|row| row.division_id == id);
+                    let found = found.ok_or_else(|| no_such(Of::Division, id))?;
+                    name = format!("{name}: {}", found.division_name);
+                }
+                let mut court_id = None;
+                if let Some(court) = &court {
+                    let found = timetable::court_called(conn, tournament_id, court)?;
+                    let (id, court) = found.ok_or(AppError::NotFound(Sentence::NoSuchCourt))?;
+                    name = format!("{name}: {court}");
+                    court_id = Some(id);
+                }
+                let of = (tournament_id, division_id, court_id);
+                let rows = calendars::of_tournament(conn, of, MOST_EVENTS)?;
                 Ok(Calendar { name, events: events(conn, rows)? })
             })
             .await

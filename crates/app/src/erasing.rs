@@ -12,7 +12,7 @@ use touchline_domain::{ShirtNumber, found_by, search_words};
 use touchline_store::accounts::grants;
 use touchline_store::audit::ChainedRow;
 use touchline_store::people::changes::stored_player;
-use touchline_store::people::erasure::{self, Person, Traces};
+use touchline_store::people::erasure::{self, Person, TextKind, Traces};
 use touchline_store::people::kept::{self, KeptRows};
 use touchline_store::people::{calendar_links, own};
 use touchline_store::{
@@ -24,6 +24,7 @@ use crate::accounts::{Caller, Holder, SessionCaller};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed, Part};
 use crate::grants::leaves_an_organiser;
 use crate::jobs::Lease;
+use crate::news::{self, Bell};
 use crate::platform::Platform;
 use crate::rules::no_such;
 use crate::{AppError, Unauthenticated, registration};
@@ -246,6 +247,7 @@ impl Platform {
                 }
                 // No entry has come in between.
                 erasure::erase(conn, &person, &traces, now.as_millisecond())?;
+                ask_to_read(conn, now, &traces)?;
                 lease.remove(conn)?;
                 Ok(Step::Done)
             });
@@ -270,6 +272,32 @@ impl Platform {
         Ok(())
     }
 }
+
+/// Rings the bell for the texts in which the family name of an erased person stays, because it may mean somebody or something
+/// else. The bell names no person.
+fn ask_to_read(conn: &Conn<'_>, now: Timestamp, traces: &Traces) -> Result<(), StoreError> {
+    let texts = erasure::texts_to_read(conn, traces)?;
+    if texts.is_empty() {
+        return Ok(());
+    }
+    let named = |(name, kinds): &(String, Vec<TextKind>)| {
+        let kinds = kinds.iter().map(|kind| match kind {
+            TextKind::Contact => "contact",
+            TextKind::Description => "description",
+            TextKind::Reason => "reasons and notes",
+        });
+        format!("{name} ({})", kinds.collect::<Vec<_>>().join(", "))
+    };
+    let shown: Vec<String> = texts.iter().take(MOST_TO_READ).map(named).collect();
+    let more = match texts.len().saturating_sub(MOST_TO_READ) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    news::ring(conn, now, Bell::TextsToRead(&format!("{}{more}", shown.join(", "))), None)
+}
+
+/// The most tournaments that the bell names.
+const MOST_TO_READ: usize = 20;
 
 /// How far an erasure is.
 enum Step {
@@ -348,6 +376,7 @@ fn former_names(conn: &Conn<'_>, person: &Person) -> Result<Vec<(String, String)
 fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> {
     let is_own = row.account_id.is_some() && row.account_id == person.account_id;
     let is_of = |kind: AuditedKind| row.entity_type == kind.as_str();
+    let words = || [&row.entity_name, &row.before_json, &row.after_json].into_iter().flatten();
     let is_about = match row.entity_id {
         Some(id) if is_of(AuditedKind::User) => id == person.user_id,
         Some(id) if is_of(AuditedKind::Player) => {
@@ -357,6 +386,9 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
         Some(id) if is_of(AuditedKind::Grant) => traces.grants.contains(&id),
         Some(id) if is_of(AuditedKind::Entry) => traces.entries.contains(&id),
         Some(id) if is_of(AuditedKind::Draw) => traces.draws().contains(&id),
+        Some(id) if is_of(AuditedKind::Tournament) && traces.own_tournaments.contains(&id) => {
+            words().any(|text| traces.is_named_by_surname_in(text))
+        }
         Some(_) if is_of(AuditedKind::Match) => is_own && says_why_of_a_result(row),
         Some(_) if is_of(AuditedKind::SavedView) => is_own || looks_for(row, traces),
         None if row.action == AuditAction::ExportedList.as_str() => {
@@ -375,7 +407,6 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
                 .any(is_of)
         }
     };
-    let words = || [&row.entity_name, &row.before_json, &row.after_json].into_iter().flatten();
     let addresses: Vec<(String, String)> =
         forms_of_address(&person.email).into_iter().map(|form| (form, String::new())).collect();
     let has_address = words().any(|text| forgotten(text, &addresses).is_some());

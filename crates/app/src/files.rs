@@ -2,10 +2,11 @@
 //! tournament sees them everywhere else, too. Birth dates are in none.
 
 use serde_json::{Map, Value, json};
+use touchline_domain::Lifecycle;
 use touchline_domain::permissions::{Action, Resource};
 use touchline_store::competitions::entries::{self, EntryRow};
 use touchline_store::competitions::squads::{self, MemberRow};
-use touchline_store::competitions::{divisions, setup};
+use touchline_store::competitions::{divisions, fixtures, setup};
 use touchline_words::Of;
 
 use crate::AppError;
@@ -120,6 +121,18 @@ impl Platform {
     /// Those of the database.
     pub async fn taken_squads(&self, division_id: i64) -> Result<Vec<MemberRow>, AppError> {
         Ok(self.db.read(move |conn| squads::members(conn, division_id, None)).await?)
+    }
+
+    /// The ids of the matches of a tournament, or of one of its divisions, in the order of play.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub async fn matches_to_take(
+        &self,
+        of: (i64, Option<i64>),
+        lifecycle: Option<Lifecycle>,
+    ) -> Result<Vec<i64>, AppError> {
+        Ok(self.db.read(move |conn| fixtures::ids_in_order(conn, of, lifecycle)).await?)
     }
 
     /// Matches with their results, in the order of their ids here.

@@ -116,6 +116,8 @@ pub(crate) enum Bell<'b> {
     OpenClaim,
     /// A letter is not tried again.
     UnsentLetter,
+    /// Texts of these tournaments may name somebody who was erased.
+    TextsToRead(&'b str),
     /// Rows break a rule: the rule in words.
     Contradiction(&'b str),
 }
@@ -140,6 +142,13 @@ pub(crate) fn ring(
             "letter_unsent",
             "Letter not sent",
             "A letter could not be sent and is not tried again. The outbox says why.".to_owned(),
+        ),
+        Bell::TextsToRead(texts) => (
+            "texts_to_read",
+            "Texts that may name an erased person",
+            format!(
+                "A family name that others or things have, too, is still in: {texts}. Read them, and change what means the person."
+            ),
         ),
         Bell::Contradiction(rule) => {
             ("contradiction_found", "Contradicting data", format!("New on the dashboard: {rule}."))

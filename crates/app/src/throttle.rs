@@ -48,6 +48,8 @@ pub(crate) enum Debtor {
     Claims(i64),
     /// API keys that an account makes.
     ApiKeys(i64),
+    /// Links to score that an account makes.
+    ScorerLinks(i64),
     /// Links to calendars that an account makes.
     CalendarLinks(i64),
     /// Tournaments that an account makes.
@@ -104,6 +106,7 @@ impl Debtor {
             Self::ClaimCodes(id) => format!("claim codes of {id}"),
             Self::Claims(id) => format!("claims of {id}"),
             Self::ApiKeys(id) => format!("api keys of {id}"),
+            Self::ScorerLinks(id) => format!("scorer links of {id}"),
             Self::CalendarLinks(id) => format!("calendar links of {id}"),
             Self::Tournaments(id) => format!("tournaments of {id}"),
             Self::News(id) => format!("news of {id}"),
@@ -139,6 +142,8 @@ impl Debtor {
             // The players of a large tournament in one go.
             Self::ClaimCodes(_) => (1_000, 10_000),
             Self::ApiKeys(_) | Self::CalendarLinks(_) => (50, 600_000),
+            // Every court of every day may get one at once.
+            Self::ScorerLinks(_) => (200, 60_000),
             Self::Tournaments(_) => (50, 60_000),
             // Each may be a letter to everybody in a large tournament.
             Self::News(_) => (20, 600_000),

@@ -56,6 +56,6 @@ pub use terms::{
 };
 pub use text::{
     address, composed, found_by, has_control_character, hidden_character, is_visible, looks_like,
-    same_name, search_words, suspected_by,
+    on_one_line, same_name, search_words, suspected_by,
 };
 pub use thinning::thinned;

@@ -9,8 +9,28 @@
 //! asks about. [`looks_like`] suspects more: letters of other alphabets that look the same. [`hidden_character`] is what keeps
 //! characters that nobody sees out of names.
 
+use std::borrow::Cow;
+
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
+
+/// A text on one line: a blank takes the place of line breaks and of the blanks around them. A row of a file is a line, so
+/// that is how a text is written to a cell, and how a cell is read.
+///
+/// ```
+/// use touchline_domain::on_one_line;
+/// assert_eq!(on_one_line("Late.\r\n\n Sorry!\n"), "Late. Sorry!");
+/// assert_eq!(on_one_line(" as it is "), " as it is ");
+/// ```
+pub fn on_one_line(text: &str) -> Cow<'_, str> {
+    const BREAKS: [char; 7] = ['\n', '\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'];
+    if !text.contains(BREAKS) {
+        return text.into();
+    }
+    let lines: Vec<&str> =
+        text.split(BREAKS).map(str::trim).filter(|line| !line.is_empty()).collect();
+    lines.join(" ").into()
+}
 
 /// What two addresses of one mailbox have in common: lower case, and a domain in its ASCII form (IDNA, as UTS #46 maps
 /// it), so that `müller.example` and `xn--mller-kva.example` are one, and `muller.example` is another. A domain that

@@ -96,6 +96,21 @@ pub fn awaits_decision(lifecycle: Lifecycle, outcome: Option<Outcome>) -> bool {
     lifecycle == Lifecycle::Cancelled && outcome == Some(Outcome::Abandoned)
 }
 
+/// What files call the state in which a match is: its status, but `abandoned` for one that was stopped for good, as every
+/// screen says.
+///
+/// ```
+/// use touchline_domain::{Lifecycle, Outcome, troubles::told_status};
+/// assert_eq!(told_status(Lifecycle::Cancelled, Some(Outcome::Abandoned)), "abandoned");
+/// assert_eq!(told_status(Lifecycle::Postponed, Some(Outcome::Abandoned)), "postponed");
+/// ```
+pub fn told_status(lifecycle: Lifecycle, outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        Some(abandoned) if awaits_decision(lifecycle, outcome) => abandoned.as_str(),
+        _ => lifecycle.as_str(),
+    }
+}
+
 /// What is wrong with a match, the most urgent first.
 pub fn troubles(of: &Watched) -> Vec<Trouble> {
     let is_to_come = of.lifecycle == Lifecycle::Scheduled;

@@ -30,13 +30,14 @@ pub(crate) fn router() -> Calls {
         .call(Action::FollowCalendarLinks, routes!(player_calendar))
 }
 
-/// The calendar of a published tournament
+/// The calendar of a published tournament, of one of its divisions, or of one of its courts
 ///
 /// To subscribe to: what is moved or called off keeps its `UID` and has a higher `SEQUENCE`. The latest 2,000 matches.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/calendar.ics", tag = "Published tournaments", security(()),
     params(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "Only matches of this division", minimum = 1),
+        ("court" = Option<String>, Query, description = "Only matches on the court of this name, whatever its case is", max_length = 200),
     ),
     responses((status = 200, description = "The matches that have a day", body = String, content_type = "text/calendar")))]
 async fn tournament_calendar(
@@ -45,8 +46,9 @@ async fn tournament_calendar(
     mut query: QueryText,
 ) -> Result<Answer, ApiError> {
     let division_id = query.division();
+    let court = query.word("court");
     query.done()?;
-    let calendar = server.platform.tournament_calendar(tournament_id, division_id).await?;
+    let calendar = server.platform.tournament_calendar(tournament_id, division_id, court).await?;
     Ok(answer(&server, &calendar))
 }
 

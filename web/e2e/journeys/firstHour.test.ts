@@ -102,7 +102,7 @@ test('a secretary runs a cup from nothing to the winner, and a parent finds pitc
   await page.getByLabel('First match at').fill('21:00');
   const form = page.locator('form').filter({ hasText: 'First match at' });
   await form.getByLabel('Match length (minutes)').fill('5');
-  await form.getByLabel('Courts').fill('Pitch 1, Pitch 2');
+  await form.getByLabel('Pitches').fill('Pitch 1, Pitch 2');
   await button('Plan the day').click();
   await button('Save the timetable').click();
   await appears(page.getByText('11 matches, 0 without a date'));

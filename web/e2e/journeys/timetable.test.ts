@@ -49,13 +49,13 @@ for (const width of [PHONE, LAPTOP]) {
     expect(await field('Day, Match 1').inputValue()).toBe('2030-06-06');
 
     // Two matches on one court.
-    await field('Court, Match 1').fill('Court 1');
+    await field('Pitch, Match 1').fill('Court 1');
     await openMatch(2);
-    await field('Court, Match 2').fill('court 1');
+    await field('Pitch, Match 2').fill('court 1');
     await appears(page.getByText('1 clash').first());
     await appears(page.getByText('is taken by Match 1', { exact: false }));
     await isFine();
-    await field('Court, Match 2').fill('Court 2');
+    await field('Pitch, Match 2').fill('Court 2');
     await appears(page.getByText('Nothing clashes.'));
     await button('Save the timetable').click();
     await appears(page.getByText('The timetable was saved'));
@@ -124,7 +124,7 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByLabel('First match at').fill('09:30');
     const form = page.locator('form').filter({ hasText: 'First match at' });
     await form.getByLabel('Match length (minutes)').fill('25');
-    await form.getByLabel('Courts').fill('Pitch 1, Pitch 2');
+    await form.getByLabel('Pitches').fill('Pitch 1, Pitch 2');
     await isFine();
     await page.getByRole('button', { name: 'Plan the day' }).click();
     await appears(page.getByText('15 matches changed'));

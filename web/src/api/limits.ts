@@ -467,6 +467,9 @@ export const limits = {
 
 /** The bounds of what stands in a query, by the name of the parameter. */
 export const queryLimits = {
+  "court": {
+    "maxLength": 200
+  },
   "group": {
     "maxLength": 200
   },

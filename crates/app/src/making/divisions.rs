@@ -56,7 +56,7 @@ impl Platform {
                 return Err(AppError::Conflict(Sentence::TooManyDivisions { most }));
             }
             let mut wrong = Wrong::default();
-            let plan = plans::fit(conn, &mut wrong, "", tournament_id, &draft)?;
+            let plan = plans::fit(conn, &mut wrong, "", tournament_id, &draft, &[])?;
             wrong.or_refuse()?;
             let plan = plan.ok_or_else(unchecked)?;
             let id = plans::add(conn, now, tournament_id, &plan)?;

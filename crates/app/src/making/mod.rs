@@ -178,9 +178,11 @@ impl Platform {
             caller.require(Action::MakeTournaments, &Resource::PLATFORM)?;
             let id = add_draft(conn, now, caller, &text)?;
             let mut wrong = Wrong::default();
+            let given: Vec<&str> =
+                divisions.iter().filter_map(|one| one.name.as_deref()).map(str::trim).collect();
             for (place, wanted) in divisions.iter().enumerate() {
                 let prefix = format!("divisions[{place}].");
-                let plan = plans::fit(conn, &mut wrong, &prefix, id, wanted)?;
+                let plan = plans::fit(conn, &mut wrong, &prefix, id, wanted, &given)?;
                 let Some(plan) = plan else { continue };
                 plans::add(conn, now, id, &plan)?;
             }

@@ -173,7 +173,8 @@ pub(super) fn rules_of(row: &DivisionSetupRow) -> Rules {
     }
 }
 
-/// A new division of a tournament, checked; `None` when something is wrong with it.
+/// A new division of a tournament, checked; `None` when something is wrong with it. Those that are made with it may be
+/// called by `given`, so that it gets none of these names where it has none of its own.
 ///
 /// # Errors
 /// [`AppError::Taken`] for the name of another division.
@@ -183,8 +184,9 @@ pub(super) fn fit(
     prefix: &str,
     tournament_id: i64,
     wanted: &DivisionDraft,
+    given: &[&str],
 ) -> Result<Option<DivisionPlan>, AppError> {
-    checked(conn, wrong, prefix, wanted, None, &setup::divisions(conn, tournament_id)?)
+    checked(conn, wrong, prefix, wanted, None, (&setup::divisions(conn, tournament_id)?, given))
 }
 
 /// A division as it is to be, checked; `None` when something is wrong with it.
@@ -199,7 +201,7 @@ pub(super) fn fit_instead(
 ) -> Result<Option<DivisionPlan>, AppError> {
     let mut others = setup::divisions(conn, standing.tournament_id)?;
     others.retain(|other| other.division_id != standing.division_id);
-    checked(conn, wrong, "", wanted, Some(standing), &others)
+    checked(conn, wrong, "", wanted, Some(standing), (&others, &[]))
 }
 
 /// Checks a division. What was chosen before may have become inactive.
@@ -209,7 +211,7 @@ fn checked(
     prefix: &str,
     wanted: &DivisionDraft,
     standing: Option<&DivisionSetupRow>,
-    others: &[DivisionSetupRow],
+    (others, given): (&[DivisionSetupRow], &[&str]),
 ) -> Result<Option<DivisionPlan>, AppError> {
     let field = |name: &str| format!("{prefix}{name}");
     let held = |of: fn(&DivisionSetupRow) -> Option<i64>| standing.and_then(of);
@@ -270,7 +272,8 @@ fn checked(
                 wrong.unless::<()>(&field("name"), Err(Sentence::IsRequired));
                 return Ok(None);
             };
-            numbered(&name, is_taken)
+            let is_given = |name: &str| given.iter().any(|one| same_name(one) == same_name(name));
+            numbered(&name, |name| is_taken(name) || is_given(name))
         }
     };
     Ok(Some(DivisionPlan {

@@ -12,7 +12,7 @@ use super::Validity;
 use crate::ShirtNumber;
 use crate::eligibility::Birth;
 use crate::schedule::{YEARS, is_plausible_day};
-use crate::text::{address, digit, found_by, in_ascii_digits};
+use crate::text::{address, digit, found_by, in_ascii_digits, on_one_line};
 use crate::vocabulary;
 
 /// The most rows that are read at once.
@@ -817,10 +817,10 @@ fn empty_lines(text: &str, position: Option<&csv::Position>) -> u64 {
     rest.iter().take_while(|byte| **byte == b'\n').count() as u64
 }
 
-/// A cell without blanks around it and without the signs of direction that spreadsheets put around Arabic text.
+/// A cell on one line, without blanks around it and without the signs of direction that spreadsheets put around Arabic text.
 fn tidy(cell: &str) -> String {
     let direction = ['\u{200e}', '\u{200f}', '\u{61c}', '\u{202a}', '\u{202b}', '\u{202c}'];
-    cell.replace(direction, "").trim().to_owned()
+    on_one_line(&cell.replace(direction, "")).trim().to_owned()
 }
 
 /// The cells of a row that are not empty.
@@ -1309,6 +1309,19 @@ mod tests {
         let twice = Sentence::SquadColumnTwice { name: "name".into() };
         assert_eq!(read("team,player,name\nA,B,C"), Err(twice));
         assert_eq!(read("team,player\nA,J\u{fffd}rgen"), Err(Sentence::SquadTextDamaged));
+    }
+
+    #[test]
+    fn a_cell_of_several_lines_is_read_as_one_line() {
+        let rows = players("team,player,number\nReds,\"Ana\r\nLéon\",7\nReds,Bea,8");
+        let rows: Vec<Row> = rows.into_iter().flatten().collect();
+        let names: Vec<&str> = rows.iter().map(|row| row.player.as_str()).collect();
+        assert_eq!(names, ["Ana Léon", "Bea"]);
+        assert_eq!(
+            (rows[1].lines.first, rows[1].lines.last),
+            (4, 4),
+            "lines are counted as before"
+        );
     }
 
     #[test]

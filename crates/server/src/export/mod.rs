@@ -16,7 +16,8 @@ use touchline_app::AppError;
 use touchline_app::accounts::Caller;
 use touchline_app::audit::AuditedKind;
 use touchline_domain::permissions::Action;
-use touchline_domain::{Outcome, Scheduled};
+use touchline_domain::troubles::told_status;
+use touchline_domain::{Outcome, Scheduled, on_one_line};
 use touchline_http::spreadsheet::Cell;
 use touchline_store::audit::AuditRow;
 use touchline_store::competitions::tournaments::{TournamentRow, Tournaments};
@@ -83,8 +84,9 @@ fn number(number: impl Into<Option<i64>>) -> Cell<'static> {
     computed(number.into())
 }
 
+/// What somebody has written, on one line, as it is read when it is pasted again.
 fn text(text: Option<&str>) -> Cell<'_> {
-    Cell::Text(text.unwrap_or_default().into())
+    Cell::Text(on_one_line(text.unwrap_or_default()))
 }
 
 fn instant(ms: impl Into<Option<i64>>) -> Cell<'static> {
@@ -228,7 +230,7 @@ impl Line for MatchRow {
             number(self.match_id),
             number(self.match_number),
             text(Some(&self.match_name)),
-            text(Some(self.lifecycle.as_str())),
+            text(Some(told_status(self.lifecycle, self.outcome))),
             text(self.outcome.map(Outcome::as_str)),
             text(Some(&self.sport_name)),
             text(Some(self.participant_mode.as_str())),

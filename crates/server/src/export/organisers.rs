@@ -1,6 +1,7 @@
 //! The files of a tournament for its organisers: what administrators export, of what one runs oneself. Each is for the whole
 //! tournament or for one division.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::State;
@@ -11,14 +12,15 @@ use touchline_app::results::MatchResult;
 use touchline_app::tournament_pages::{Past, Readers};
 use touchline_domain::permissions::Action;
 use touchline_domain::results::ResultState;
+use touchline_domain::troubles::told_status;
 use touchline_domain::{Lifecycle, Outcome, Scheduled, race_time};
 use touchline_http::spreadsheet::Cell;
 use touchline_store::competitions::entries::EntryRow;
 use touchline_store::competitions::squads::MemberRow;
 use touchline_store::listing::{AllIds, Sort};
-use touchline_store::matches::list::{MatchColumn, MatchFilter, MatchRow, Matches};
+use touchline_store::matches::list::{MatchColumn, MatchRow, Matches};
 
-use super::tables::StandingsLine;
+use super::tables::{StandingsLine, season_lines};
 use super::{CHUNK, Line, computed, instant, number, place, stream, text, truth};
 use crate::caller::By;
 use crate::calls::{Calls, routes};
@@ -35,6 +37,7 @@ pub(super) fn router() -> Calls {
         .call(Action::TakeFiles, routes!(take_fixtures))
         .call(Action::TakeFiles, routes!(take_results))
         .call(Action::TakeFiles, routes!(take_standings))
+        .call(Action::TakeFiles, routes!(take_championships))
         .call(Action::TakeFiles, routes!(take_final_ranking))
 }
 
@@ -132,14 +135,58 @@ impl Line for MemberRow {
     }
 }
 
-/// The day, the time and the offset from UTC of a start, as far as they are known.
-fn start_cells(start: Option<Scheduled>) -> [Cell<'static>; 3] {
-    let clock = start.and_then(Scheduled::clock);
-    [
-        computed(start.map(Scheduled::day)),
-        computed(clock.map(|clock| clock.strftime("%H:%M").to_string())),
-        computed(start.and_then(Scheduled::ahead_of_utc)),
-    ]
+/// What each file of matches says first: which match it is, when and where it is played, and who the first side is.
+struct Planned<'r> {
+    match_id: i64,
+    match_number: Option<i64>,
+    start: Option<Scheduled>,
+    court_name: Option<&'r str>,
+    venue_name: Option<&'r str>,
+    division_name: Option<&'r str>,
+    stage_name: Option<&'r str>,
+    group_name: Option<&'r str>,
+    round_name: Option<&'r str>,
+    match_name: &'r str,
+    team_a_name: Option<&'r str>,
+}
+
+impl<'r> Planned<'r> {
+    /// The names of its columns.
+    const HEADER: [&'static str; 13] = [
+        "match_id",
+        "match_number",
+        "scheduled_date",
+        "scheduled_time",
+        "utc_offset",
+        "court_name",
+        "venue_name",
+        "division_name",
+        "stage_name",
+        "group_name",
+        "round_name",
+        "match_name",
+        "team_a_name",
+    ];
+
+    /// Its cells, in the same order.
+    fn cells(self) -> [Cell<'r>; 13] {
+        let clock = self.start.and_then(Scheduled::clock);
+        [
+            number(self.match_id),
+            number(self.match_number),
+            computed(self.start.map(Scheduled::day)),
+            computed(clock.map(|clock| clock.strftime("%H:%M").to_string())),
+            computed(self.start.and_then(Scheduled::ahead_of_utc)),
+            text(self.court_name),
+            text(self.venue_name),
+            text(self.division_name),
+            text(self.stage_name),
+            text(self.group_name),
+            text(self.round_name),
+            text(Some(self.match_name)),
+            text(self.team_a_name),
+        ]
+    }
 }
 
 /// When and where a match is played, and between whom.
@@ -147,49 +194,32 @@ struct Fixture(MatchRow);
 
 impl Line for Fixture {
     fn header() -> Vec<&'static str> {
-        vec![
-            "match_id",
-            "match_number",
-            "scheduled_date",
-            "scheduled_time",
-            "utc_offset",
-            "court_name",
-            "venue_name",
-            "division_name",
-            "stage_name",
-            "group_name",
-            "round_name",
-            "match_name",
-            "team_a_name",
-            "team_b_name",
-            "status",
-        ]
+        [&Planned::HEADER[..], &["team_b_name", "status"]].concat()
     }
 
     fn cells(&self) -> Vec<Cell<'_>> {
         let row = &self.0;
-        let [day, time, offset] = start_cells(Scheduled::stored(
-            row.scheduled_at,
-            row.scheduled_precision.as_deref(),
-            row.scheduled_offset,
-        ));
-        vec![
-            number(row.match_id),
-            number(row.match_number),
-            day,
-            time,
-            offset,
-            text(row.court_name.as_deref()),
-            text(row.venue_name.as_deref()),
-            text(row.division_name.as_deref()),
-            text(row.stage_name.as_deref()),
-            text(row.group_name.as_deref()),
-            text(row.round_name.as_deref()),
-            text(Some(&row.match_name)),
-            text(row.team_a_name.as_deref()),
-            text(row.team_b_name.as_deref()),
-            text(Some(row.lifecycle.as_str())),
-        ]
+        let planned = Planned {
+            match_id: row.match_id,
+            match_number: row.match_number,
+            start: Scheduled::stored(
+                row.scheduled_at,
+                row.scheduled_precision.as_deref(),
+                row.scheduled_offset,
+            ),
+            court_name: row.court_name.as_deref(),
+            venue_name: row.venue_name.as_deref(),
+            division_name: row.division_name.as_deref(),
+            stage_name: row.stage_name.as_deref(),
+            group_name: row.group_name.as_deref(),
+            round_name: row.round_name.as_deref(),
+            match_name: &row.match_name,
+            team_a_name: row.team_a_name.as_deref(),
+        };
+        let mut cells = Vec::from(planned.cells());
+        cells.push(text(row.team_b_name.as_deref()));
+        cells.push(text(Some(told_status(row.lifecycle, row.outcome))));
+        cells
     }
 }
 
@@ -211,19 +241,7 @@ impl ResultLine {
 
 impl Line for ResultLine {
     fn header() -> Vec<&'static str> {
-        vec![
-            "match_id",
-            "match_number",
-            "scheduled_date",
-            "scheduled_time",
-            "utc_offset",
-            "court_name",
-            "division_name",
-            "stage_name",
-            "group_name",
-            "round_name",
-            "match_name",
-            "team_a_name",
+        let result = [
             "team_a_score",
             "team_b_score",
             "team_b_name",
@@ -237,12 +255,25 @@ impl Line for ResultLine {
             "participant_name",
             "time",
             "entry_status",
-        ]
+        ];
+        [&Planned::HEADER[..], &result].concat()
     }
 
     fn cells(&self) -> Vec<Cell<'_>> {
         let MatchResult { row, periods, entrants, time_rounding, .. } = &*self.result;
-        let [day, time, offset] = start_cells(row.scheduled());
+        let planned = Planned {
+            match_id: row.match_id,
+            match_number: row.match_number,
+            start: row.scheduled(),
+            court_name: row.court_name.as_deref(),
+            venue_name: row.venue_name.as_deref(),
+            division_name: row.division_name.as_deref(),
+            stage_name: row.stage_name.as_deref(),
+            group_name: row.group_name.as_deref(),
+            round_name: row.round_name.as_deref(),
+            match_name: &row.match_name,
+            team_a_name: row.team_a_name.as_deref(),
+        };
         let winner = match row.winner_team_id {
             None => None,
             id if id == row.team_a_id => row.team_a_name.as_deref(),
@@ -255,19 +286,7 @@ impl Line for ResultLine {
             .collect();
         let entrant = self.entrant.and_then(|at| entrants.get(at));
         let measured = entrant.and_then(|one| one.time_ms);
-        vec![
-            number(row.match_id),
-            number(row.match_number),
-            day,
-            time,
-            offset,
-            text(row.court_name.as_deref()),
-            text(row.division_name.as_deref()),
-            text(row.stage_name.as_deref()),
-            text(row.group_name.as_deref()),
-            text(row.round_name.as_deref()),
-            text(Some(&row.match_name)),
-            text(row.team_a_name.as_deref()),
+        let result = [
             number(row.team_a_score),
             number(row.team_b_score),
             text(row.team_b_name.as_deref()),
@@ -281,7 +300,8 @@ impl Line for ResultLine {
             text(entrant.map(|one| one.participant_name.as_str())),
             computed(measured.map(|ms| race_time(ms, *time_rounding))),
             text(entrant.map(|one| one.entry_status.as_str())),
-        ]
+        ];
+        planned.cells().into_iter().chain(result).collect()
     }
 }
 
@@ -359,19 +379,15 @@ impl Asked {
         Ok(server.platform.note_file(caller, of, file, rows).await?)
     }
 
-    /// The ids of the matches, by their start.
+    /// The ids of the matches, in the order of play.
     async fn match_ids(
         &self,
         server: &Server,
         lifecycle: Option<Lifecycle>,
     ) -> Result<AllIds, ApiError> {
-        let filter = MatchFilter {
-            tournament_id: Some(self.tournament_id),
-            division_id: self.division_id,
-            lifecycle,
-            ..MatchFilter::default()
-        };
-        Ok(server.platform.ids::<Matches>(filter, BY_START).await?)
+        let of = (self.tournament_id, self.division_id);
+        let others = server.platform.matches_to_take(of, lifecycle).await?;
+        Ok(AllIds { named: None, others })
     }
 
     /// Reads a table of one division after the other while the client receives it.
@@ -410,7 +426,8 @@ impl Asked {
     }
 }
 
-const BY_START: Sort<MatchColumn> = Sort { column: MatchColumn::Scheduled, descending: false };
+/// The rows of some ids are put in the order of the ids afterwards.
+const BY_ID: Sort<MatchColumn> = Sort { column: MatchColumn::Id, descending: false };
 
 /// The entries of a tournament as CSV
 ///
@@ -467,7 +484,7 @@ async fn take_squads(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
     ),
-    responses((status = 200, description = "A line per match by its start, streamed", body = String, content_type = "text/csv")))]
+    responses((status = 200, description = "A line per match in the order of play, streamed", body = String, content_type = "text/csv")))]
 async fn take_fixtures(
     State(server): State<Server>,
     caller: By,
@@ -480,7 +497,9 @@ async fn take_fixtures(
     let rows = move |ids| {
         let platform = server.platform.clone();
         async move {
-            let rows = platform.rows_by_id::<Matches>(ids, BY_START).await?;
+            let places: HashMap<i64, usize> = ids.iter().copied().zip(0..).collect();
+            let mut rows = platform.rows_by_id::<Matches>(ids, BY_ID).await?;
+            rows.sort_by_key(|row| places.get(&row.match_id).copied());
             Ok::<Vec<Fixture>, AppError>(rows.into_iter().map(Fixture).collect())
         }
     };
@@ -493,7 +512,7 @@ async fn take_fixtures(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
     ),
-    responses((status = 200, description = "A line per match that is over, by its start, and one per entrant of a race; streamed",
+    responses((status = 200, description = "A line per match that is over, in the order of play, and one per entrant of a race; streamed",
         body = String, content_type = "text/csv")))]
 async fn take_results(
     State(server): State<Server>,
@@ -533,6 +552,29 @@ async fn take_standings(
         let past = Past::default();
         let of = server.platform.standings(readers, tournament_id, Some(division_id), None, past);
         Ok::<_, AppError>(StandingsLine::of(of.await?))
+    })
+}
+
+/// The championships of a tournament as CSV
+#[utoipa::path(get, path = "/tournaments/{tournamentId}/files/championships", tag = "Files",
+    params(
+        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
+    ),
+    responses((status = 200, description = "A line per competitor with the points of the season, one championship after the other, streamed",
+        body = String, content_type = "text/csv")))]
+async fn take_championships(
+    State(server): State<Server>,
+    caller: By,
+    Id(tournament_id): Id,
+    query: QueryText,
+) -> Result<Response, ApiError> {
+    let asked = Asked::read(&server, caller, tournament_id, query).await?;
+    asked.by_division(server, "championships", |server, tournament_id, division_id| async move {
+        let readers = Readers::Administrators;
+        let past = Past::default();
+        let of = server.platform.standings(readers, tournament_id, Some(division_id), None, past);
+        Ok::<_, AppError>(season_lines(of.await?.seasons))
     })
 }
 

@@ -262,6 +262,12 @@ impl StandingsLine {
     }
 }
 
+/// The rows of championships, one championship after the other.
+pub(super) fn season_lines(seasons: Vec<Season>) -> Vec<(SeasonCategory, Competitor)> {
+    let of = |season: Season| season.rows.into_iter().map(move |row| (season.category, row));
+    seasons.into_iter().flat_map(of).collect()
+}
+
 /// The tables of a competition as CSV
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/standings/export", tag = "Export",
     params(
@@ -310,14 +316,9 @@ async fn export_championships(
         .platform
         .standings(Readers::Administrators, tournament_id, division, None, past)
         .await?;
-    let asked = |season: &Season| category.is_none_or(|asked| season.category == asked);
-    let rows: Vec<(SeasonCategory, Competitor)> = standings
-        .seasons
-        .into_iter()
-        .filter(asked)
-        .flat_map(|season| season.rows.into_iter().map(move |row| (season.category, row)))
-        .collect();
-    Ok(whole("championships", &rows))
+    let mut seasons = standings.seasons;
+    seasons.retain(|season| category.is_none_or(|asked| season.category == asked));
+    Ok(whole("championships", &season_lines(seasons)))
 }
 
 /// Leaders of a competition as CSV

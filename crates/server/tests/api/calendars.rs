@@ -301,3 +301,31 @@ async fn what_everybody_does_not_see_has_no_calendar() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_court_has_a_calendar_of_what_is_played_on_it() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let planned = cup.planned().await;
+        let matches = planned["matches"].as_array().expect("matches");
+        cup.save_moves(&[
+            to(&matches[0], "2026-06-06T10:00", "Court 1"),
+            to(&matches[1], "2026-06-06T10:00", "Court 2"),
+            to(&matches[2], "2026-06-06T12:00", ""),
+        ])
+        .await;
+        let of = |query: String| {
+            server.get(&format!("/api/v1/public{}/calendar.ics?{query}", cup.of_cup())).send()
+        };
+        let reply = of("court=COURT+1".to_owned()).await;
+        assert!(reply.text().contains(": Court 1"), "{}", reply.text());
+        let found = events(&reply);
+        assert_eq!(found.len(), 1, "{found:?}");
+        let id = format!("match-{}@", matches[0]["matchId"]);
+        assert!(value(&found[0], "UID").starts_with(&id), "{found:?}");
+        let both = of(format!("court=Court+2&divisionId={}", cup.division)).await;
+        assert_eq!(events(&both).len(), 1);
+        of("court=Court+3".to_owned()).await.problem(404, "not_found");
+    }
+}

@@ -236,7 +236,7 @@ async fn a_link_to_a_court_ends_with_its_day_its_maker_or_by_hand() {
         make(&server, &admin, league, far).await.problem(400, "invalid_input");
         let none = json!({ "day": "2026-03-11", "court": "Court 9" });
         let told = make(&server, &admin, league, none).await.problem(400, "invalid_input");
-        assert!(told.to_string().contains("no such court"), "{told}");
+        assert!(told.to_string().contains("no court"), "{told}");
     }
 }
 
@@ -283,5 +283,41 @@ async fn a_match_with_a_link_to_its_court_has_somebody_who_scores_it() {
         assert_eq!(links().await, [1, 0, 0]);
         key_of(&make(&server, &admin, day.town.league, json!({ "day": "2026-03-10" })).await);
         assert_eq!(links().await, [2, 1, 1]);
+    }
+}
+
+#[tokio::test]
+async fn links_to_courts_are_limited_by_tournament_not_account() {
+    for server in Running::on_every_engine().await {
+        let day = a_day(&server).await;
+        let league = day.town.league;
+        let admin = server.admin().await.tokens.access;
+        // Eight courts on seven days.
+        for _ in 0..56 {
+            key_of(&make(&server, &admin, league, json!({ "day": "2026-03-10" })).await);
+        }
+        let ends = (server.now() + SignedDuration::from_hours(24)).to_string();
+        let key = json!({
+            "name": "Score board", "role": "organiser", "scope": "tournament", "scopeId": league, "expiresAt": ends,
+        });
+        let made = server.post("/api/v1/admin/keys").bearer(&admin).json(&key).send().await;
+        assert_eq!(made.status, 201, "links are no keys of their maker: {}", made.text());
+        server
+            .write(move |conn| {
+                for number in 56..500 {
+                    conn.run(
+                        "INSERT INTO api_keys (account_id, key_name, name_key, role, scope_kind, scope_id, token_hash,
+                            token_start, created_at, expires_at, court_day)
+                         SELECT account_id, $1, $1, role, scope_kind, scope_id, $1, token_start, created_at, expires_at, court_day
+                         FROM api_keys WHERE court_day IS NOT NULL AND scope_id = $2 ORDER BY api_key_id LIMIT 1",
+                        params![format!("link {number}"), league],
+                    )?;
+                }
+                Ok(())
+            })
+            .await;
+        let refused = make(&server, &admin, league, json!({ "day": "2026-03-10" })).await;
+        let refused = refused.problem(409, "conflict");
+        assert!(refused.to_string().contains("500 links"), "{refused}");
     }
 }

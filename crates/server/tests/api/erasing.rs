@@ -461,6 +461,77 @@ async fn a_former_name_in_the_texts_of_others_is_erased() {
     }
 }
 
+/// What becomes of the family name alone in the free texts of a tournament that somebody organises who is erased.
+async fn cup_without_its_organiser(
+    server: &Running,
+    name: &str,
+    (division, text): (&str, &str),
+) -> (Value, Value) {
+    let club = server.with_club().await;
+    let user_id = server.add_person(name, "made@example.org").await;
+    let person = server.sign_in_person("made@example.org").await;
+    let cup = json!({
+        "name": "Harbour Cup", "description": text,
+        "contact": format!("Call {}\n+49 170 5550123", name.split(' ').next_back().unwrap_or_default()),
+        "divisions": [{ "name": division, "sportId": club.football }],
+    });
+    let made = server.call("POST", "/api/v1/tournaments").bearer(&person.access).json(&cup);
+    let made = made.send().await.json()["data"].take();
+    let admin = server.admin().await;
+    assert_eq!(admin.post(&format!("/admin/users/{user_id}/erase")).send().await.status, 200);
+    assert_eq!(server.erase_due().await, 1);
+    let setup = admin.data(&format!("/tournaments/{}/setup", made["tournamentId"])).await;
+    (setup, admin.data("/admin/notifications").await["items"].take())
+}
+
+#[tokio::test]
+async fn a_family_name_alone_goes_where_it_means_the_organiser() {
+    for server in Running::on_every_engine().await {
+        let text = "QUIXÓTE opens the hall at 8. Ask **Quixóte**, not Quixótex.";
+        let (setup, bell) = cup_without_its_organiser(&server, NAME, ("Men", text)).await;
+        assert_eq!(setup["contact"], Value::Null, "the number goes with it");
+        let told = "Former user opens the hall at 8. Ask **Former user**, not Quixótex.";
+        assert_eq!(setup["description"], told);
+        assert_eq!(server.rows_with("call quix").await, [""; 0]);
+        assert_eq!(server.rows_with("ask **quix").await, [""; 0]);
+        assert!(!bell.to_string().contains("texts_to_read"), "{bell}");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn a_family_name_that_may_be_a_word_stays_and_is_to_be_read() {
+    for server in Running::on_every_engine().await {
+        // A word of the language.
+        let text = "Green opens the hall at 8. The green pitch is for the young.";
+        let (setup, bell) = cup_without_its_organiser(&server, "Bo Green", ("Men", text)).await;
+        assert_eq!(setup["description"], text);
+        assert!(setup["contact"].as_str().is_some_and(|text| text.starts_with("Call Green")));
+        let rung = bell.as_array().expect("a bell").iter();
+        let rung: Vec<_> = rung.filter(|item| item["kind"] == "texts_to_read").collect();
+        assert_eq!(rung.len(), 1, "{bell}");
+        let body = rung[0]["body"].as_str().expect("words");
+        assert!(body.contains("Harbour Cup (contact, description)"), "{body}");
+        assert!(!body.contains("Green"), "the bell names nobody: {body}");
+    }
+    for server in Running::on_every_engine().await {
+        // Something there is called so.
+        let text = "Green opens the hall at 8.";
+        let of = ("Green and blue", text);
+        let (setup, bell) = cup_without_its_organiser(&server, "Bo Green", of).await;
+        assert_eq!(setup["description"], text);
+        assert!(bell.to_string().contains("Harbour Cup (contact, description)"), "{bell}");
+    }
+    for server in Running::on_every_engine().await {
+        // Somebody else's name, too.
+        server.add_person("Ada Quixóte", "ada@example.org").await;
+        let text = "Quixóte opens the hall at 8.";
+        let (setup, bell) = cup_without_its_organiser(&server, NAME, ("Men", text)).await;
+        assert_eq!(setup["description"], text);
+        assert!(bell.to_string().contains("Harbour Cup (contact, description)"), "{bell}");
+    }
+}
+
 /// Nobody takes words out of others' texts by registering under them.
 #[tokio::test]
 async fn a_name_that_is_a_word_or_somebody_elses_too_stays_in_the_texts_of_others() {

@@ -1425,3 +1425,22 @@ async fn everybody_reads_whom_to_ask_until_it_is_taken_out() {
         assert!(told.count() >= 2, "{trail:?}");
     }
 }
+
+#[tokio::test]
+async fn names_that_are_made_clash_with_none_of_the_same_call() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let ines = server.maker("Inês Duarte", INES).await;
+        let mut wanted = cup(club, &["football", "Football 2"]);
+        let unnamed = json!({ "sportId": club.football });
+        let divisions = wanted["divisions"].as_array_mut().expect("divisions");
+        divisions.insert(0, unnamed.clone());
+        divisions.push(unnamed);
+        let made = ines.make(&wanted).await;
+        assert_eq!(
+            names(&made, "name"),
+            ["Football 3", "football", "Football 2", "Football 4"],
+            "those that are given come first, wherever they stand"
+        );
+    }
+}

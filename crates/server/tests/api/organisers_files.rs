@@ -1,6 +1,7 @@
 //! What the organisers of a tournament take out as files.
 
 use touchline_domain::permissions::{Role, Scope};
+use touchline_store::params;
 
 use crate::running::Running;
 
@@ -82,7 +83,15 @@ async fn nobody_else_takes_out_the_files_of_a_tournament() {
         server.give("olga@example.org", Role::Organiser, other, None).await;
         let here = Scope::Tournament(harbour.league);
         server.give("otto@example.org", Role::Official, here, None).await;
-        for file in ["entries", "squads", "fixtures", "results", "standings", "final-ranking"] {
+        for file in [
+            "entries",
+            "squads",
+            "fixtures",
+            "results",
+            "standings",
+            "championships",
+            "final-ranking",
+        ] {
             let path = format!("/api/v1/tournaments/{}/files/{file}", harbour.league);
             server.get(&path).send().await.problem(401, "token_missing");
             for email in ["olga@example.org", "otto@example.org"] {
@@ -94,5 +103,69 @@ async fn nobody_else_takes_out_the_files_of_a_tournament() {
             let none = format!("/tournaments/4711/files/{file}");
             admin.get(&none).send().await.problem(404, "not_found");
         }
+    }
+}
+
+#[tokio::test]
+async fn files_tell_seasons_and_abandoned_matches_phase_by_phase() {
+    for server in Running::on_every_engine().await {
+        let harbour = server.with_harbour().await;
+        let (stopped, cup) = (harbour.return_match, harbour.cup);
+        server
+            .write(move |conn| {
+                conn.run(
+                    "UPDATE matches SET lifecycle = 'cancelled', outcome = 'abandoned', round_name = $2 WHERE match_id = $1",
+                    params![stopped, "Round\r\n\n 6 "],
+                )?;
+                // What a later phase was made first, and nothing has a day.
+                conn.run(
+                    "UPDATE matches SET scheduled_at = NULL, scheduled_precision = NULL, scheduled_offset = NULL
+                     WHERE tournament_id = $1",
+                    params![cup],
+                )?;
+                conn.run(
+                    "UPDATE stages SET stage_order = 100 - stage_order WHERE tournament_id = $1",
+                    params![cup],
+                )
+            })
+            .await;
+        let admin = server.admin().await;
+        let file = async |id: i64, rest: &str| {
+            let reply = admin.get(&format!("/tournaments/{id}/files/{rest}")).send().await;
+            assert_eq!(reply.status, 200, "{rest}: {}", reply.text());
+            lines(&reply.text())
+        };
+        let fixtures = file(harbour.league, "fixtures").await;
+        assert!(fixtures.iter().all(|line| line.len() == fixtures[0].len()), "{fixtures:?}");
+        let at = column(&fixtures, "match_id").iter().position(|id| *id == stopped.to_string());
+        let at = at.expect("the match");
+        assert_eq!(column(&fixtures, "status")[at], "abandoned");
+        assert_eq!(column(&fixtures, "round_name")[at], "Round 6", "a text is on one line");
+        let exported = format!("/admin/matches/export?tournamentId={}", harbour.league);
+        let exported = lines(&admin.get(&exported).send().await.text());
+        assert!(column(&exported, "status").contains(&"abandoned".to_owned()), "{exported:?}");
+
+        let order: Vec<String> = server
+            .db()
+            .read(move |conn| {
+                let sql =
+                    "SELECT stage_name FROM stages WHERE tournament_id = $1 ORDER BY stage_order";
+                conn.query(sql, params![cup])
+            })
+            .await
+            .expect("stages");
+        let mut stages = column(&file(cup, "fixtures").await, "stage_name");
+        stages.dedup();
+        stages.retain(|name| !name.is_empty());
+        let played: Vec<_> = order.iter().filter(|name| stages.contains(name)).cloned().collect();
+        assert_eq!(stages, played);
+        let page = admin.data(&format!("/public/tournaments/{cup}/fixtures")).await;
+        assert_eq!(page["matches"][0]["stage_name"], stages[0].as_str());
+
+        let season = file(harbour.regatta, "championships").await;
+        assert_eq!(season[0][0], "division_name");
+        assert!(column(&season, "participant_name").contains(&"Lou".to_owned()), "{season:?}");
+        assert!(column(&season, "points").iter().all(|points| !points.is_empty()), "{season:?}");
+        assert_eq!(file(harbour.league, "championships").await.len(), 1);
     }
 }

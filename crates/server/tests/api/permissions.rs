@@ -377,6 +377,7 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
         ("GET", "/tournaments/1/files/fixtures", Value::Null),
         ("GET", "/tournaments/1/files/results", Value::Null),
         ("GET", "/tournaments/1/files/standings", Value::Null),
+        ("GET", "/tournaments/1/files/championships", Value::Null),
         ("GET", "/tournaments/1/files/final-ranking", Value::Null),
         ("GET", COURT_LINKS, Value::Null),
         ("POST", COURT_LINKS, json!({ "day": "2026-06-06" })),

@@ -134,7 +134,7 @@ pub fn by_id(conn: &Conn<'_>, api_key_id: i64) -> Result<Option<ApiKeyRow>, Stor
     conn.query_opt(&format!("{SELECT} WHERE api_key_id = $1"), params![api_key_id])
 }
 
-/// How many keys of an account work, and which of those that were not revoked has this name.
+/// How many keys of an account work that are no links to score, and which of all that were not revoked has this name.
 pub fn count_and_same(
     conn: &Conn<'_>,
     account_id: i64,
@@ -142,9 +142,27 @@ pub fn count_and_same(
     now_ms: i64,
 ) -> Result<(i64, Option<i64>), StoreError> {
     conn.query_one(
-        "SELECT COUNT(CASE WHEN expires_at > $3 THEN 1 END), MIN(CASE WHEN name_key = $2 THEN api_key_id END)
+        "SELECT COUNT(CASE WHEN expires_at > $3 AND scope_kind <> 'match' AND court_day IS NULL THEN 1 END), MIN(CASE WHEN name_key = $2 THEN api_key_id END)
          FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL",
         params![account_id, same_name(name), now_ms],
+    )
+}
+
+/// How many links to score work in a tournament, or in that of a match: those of its matches and those of its days.
+pub fn count_links(conn: &Conn<'_>, scope: Scope, now_ms: i64) -> Result<i64, StoreError> {
+    let tournament = match scope.kind() {
+        ScopeKind::Match => "(SELECT tournament_id FROM matches WHERE match_id = $1)",
+        _ => "$1",
+    };
+    conn.query_one(
+        &format!(
+            "SELECT COUNT(*) FROM api_keys AS g LEFT JOIN matches AS m
+                ON m.match_id = CASE g.scope_kind WHEN 'match' THEN g.scope_id END
+             WHERE g.revoked_at IS NULL AND g.expires_at > $2
+                AND (g.scope_kind = 'match' OR g.court_day IS NOT NULL)
+                AND CASE g.scope_kind WHEN 'match' THEN m.tournament_id ELSE g.scope_id END = {tournament}"
+        ),
+        params![scope.id(), now_ms],
     )
 }
 

@@ -94,18 +94,18 @@ const SELECT: &str = concat!("SELECT m.match_id, m.match_name, m.lifecycle, m.ou
 
 const LATEST: &str = "ORDER BY m.scheduled_at DESC, m.match_id DESC";
 
-/// The latest matches of a tournament, or of one of its divisions, the latest first.
+/// The latest matches of a tournament, of one of its divisions, on one of its courts, or both, the latest first.
 pub fn of_tournament(
     conn: &Conn<'_>,
-    tournament_id: i64,
-    division_id: Option<i64>,
+    (tournament_id, division_id, court_id): (i64, Option<i64>, Option<i64>),
     most: i64,
 ) -> Result<Vec<CalendarRow>, StoreError> {
     // Without COALESCE SQLite would not take the index of the tournament.
     let sql = format!(
-        "{SELECT} AND m.tournament_id = $1 AND COALESCE(m.division_id, 0) = COALESCE($2, m.division_id) {LATEST} LIMIT $3"
+        "{SELECT} AND m.tournament_id = $1 AND COALESCE(m.division_id, 0) = COALESCE($2, m.division_id)
+            AND COALESCE(m.court_id, 0) = COALESCE($3, m.court_id, 0) {LATEST} LIMIT $4"
     );
-    conn.query(&sql, params![tournament_id, division_id, most])
+    conn.query(&sql, params![tournament_id, division_id, court_id, most])
 }
 
 /// The latest matches and races of a team, the latest of each kind first; at most three times as many as asked for.

@@ -86,6 +86,32 @@ const SELECT: &str = concat!("SELECT m.match_id, m.match_number, m.match_name, m
     LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
     LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN stage_groups g ON g.group_id = m.group_id");
 
+/// The order of play of the matches `m` with their stages `st`. Those without a start come last, phase by phase and round by round:
+/// draws may have made the matches of a later phase first.
+const ORDER_OF_PLAY: &str = "ORDER BY m.scheduled_at IS NULL, m.scheduled_at,
+    CASE WHEN m.scheduled_at IS NULL THEN m.division_id END,
+    CASE WHEN m.scheduled_at IS NULL THEN COALESCE(st.stage_order, 0) END,
+    CASE WHEN m.scheduled_at IS NULL THEN COALESCE(m.round_number, 9223372036854775807) END,
+    m.match_number IS NULL, m.match_number, m.match_id";
+
+/// The ids of the matches of a tournament, or of one of its divisions, in the order of play.
+pub fn ids_in_order(
+    conn: &Conn<'_>,
+    (tournament_id, division_id): (i64, Option<i64>),
+    lifecycle: Option<Lifecycle>,
+) -> Result<Vec<i64>, StoreError> {
+    let lifecycle = lifecycle.map(Lifecycle::as_str);
+    conn.query(
+        &format!(
+            "SELECT m.match_id FROM matches m LEFT JOIN stages st ON st.stage_id = m.stage_id
+             WHERE m.tournament_id = $1 AND COALESCE(m.division_id, 0) = COALESCE($2, m.division_id, 0)
+                AND COALESCE(m.lifecycle, '') = COALESCE($3, m.lifecycle)
+             {ORDER_OF_PLAY}"
+        ),
+        params![tournament_id, division_id, lifecycle],
+    )
+}
+
 /// Some matches by id, in no particular order.
 pub fn by_ids(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FixtureRow>, StoreError> {
     batch::query_by_ids(conn, &format!("{SELECT} WHERE m.match_id IN ({{ids}})"), ids)
@@ -106,7 +132,7 @@ pub fn undrawn(
                 AND (COALESCE(m.team_a_id, 0) = 0 OR COALESCE(m.team_b_id, 0) = 0)
                 AND (COALESCE(m.lifecycle, '') IN ('scheduled', 'live', 'postponed')
                     OR (COALESCE(m.lifecycle, '') = 'cancelled' AND m.draw_id IS NOT NULL))
-             ORDER BY m.scheduled_at IS NULL, m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id"
+             {ORDER_OF_PLAY}"
         ),
         params![division.tournament_id, division.division_id, sport_id],
     )
@@ -213,7 +239,7 @@ pub fn of_competition(
     let rows = conn.query(
         &format!(
             "{SELECT} WHERE {filter}
-             ORDER BY m.scheduled_at IS NULL, m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id
+             {ORDER_OF_PLAY}
              LIMIT ${limit} OFFSET ${offset}"
         ),
         &values,

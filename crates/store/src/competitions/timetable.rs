@@ -230,6 +230,17 @@ pub fn courts(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(i64, String)>,
     )
 }
 
+/// The court of a tournament that is called so, whatever the case: (court, name).
+pub fn court_called(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    name: &str,
+) -> Result<Option<(i64, String)>, StoreError> {
+    let name = same_name(name);
+    let courts = courts(conn, tournament_id)?;
+    Ok(courts.into_iter().find(|(_, known)| same_name(known) == name))
+}
+
 /// Adds the courts that a tournament does not have yet, as they are spelt.
 pub fn add_courts(conn: &Conn<'_>, tournament_id: i64, names: &[&str]) -> Result<(), StoreError> {
     let rows: Vec<(String, &str)> = names.iter().map(|name| (same_name(name), *name)).collect();

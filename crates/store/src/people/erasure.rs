@@ -12,7 +12,8 @@ use touchline_domain::{address, found_by};
 
 use super::changes::{player_search_text, user_search_text};
 use super::names::{self, NAMES_IN_MATCHES, Others, TEXTS_OF_MATCHES, distinct};
-use super::texts::{self, Mention, Named};
+pub use super::texts::TextKind;
+use super::texts::{self, Mention, Named, Surnames};
 use crate::accounts::sign_in_key;
 use crate::engine::batch;
 use crate::matches::changes::refresh_search_texts;
@@ -81,6 +82,10 @@ pub struct Traces {
     pub unique: Vec<String>,
     /// Family names that nobody and nothing else has: whoever searches for one has searched for the person.
     pub searched: Vec<String>,
+    /// All family names of the person and of the players.
+    pub families: Vec<String>,
+    /// What becomes of them in free texts of organisers, once [`find_mentions`] has looked.
+    pub surnames: Surnames,
     /// The tournaments that the person organises, or has organised.
     pub own_tournaments: Vec<i64>,
     /// What people wrote in which the person is named, once [`find_mentions`] has looked for it.
@@ -102,6 +107,12 @@ impl Traces {
                 .iter()
                 .map(|name| (name.clone(), FORMER_USER.to_owned()))
                 .collect(),
+            surnames: self
+                .surnames
+                .decided
+                .iter()
+                .map(|name| (name.clone(), FORMER_USER.to_owned()))
+                .collect(),
         }
     }
 
@@ -109,6 +120,14 @@ impl Traces {
     pub fn is_searched_in(&self, text: &str) -> bool {
         let words: Vec<(String, String)> =
             self.searched.iter().map(|name| (name.clone(), String::new())).collect();
+        forgotten(text, &words).is_some()
+    }
+
+    /// Whether a text about one of the person's tournaments names the person by the family name.
+    pub fn is_named_by_surname_in(&self, text: &str) -> bool {
+        let surnames = self.surnames.decided.iter();
+        let words: Vec<(String, String)> =
+            surnames.map(|name| (name.clone(), String::new())).collect();
         forgotten(text, &words).is_some()
     }
 
@@ -344,8 +363,9 @@ pub fn traces(
     others.extend(longer);
     others.sort_unstable();
     others.dedup();
-    let searched =
-        searched_names(conn, person, &profile_ids, &as_they_are, (&teams, &tournaments))?;
+    let families = family_names(conn, &profile_ids, &as_they_are)?;
+    let around = (&teams[..], &tournaments[..]);
+    let searched = searched_names(conn, (person, &profile_ids), &as_they_are, &families, around)?;
     let mut claims: Vec<i64> = conn
         .query("SELECT claim_id FROM claims WHERE account_id = $1", params![person.account_id])?;
     claims.extend(batch::query_by_ids::<i64>(
@@ -405,6 +425,8 @@ pub fn traces(
         names: words.into_iter().map(|(word, _)| word).collect(),
         unique,
         searched,
+        families,
+        surnames: Surnames::default(),
         own_tournaments,
         mentions: Vec::new(),
     })
@@ -417,9 +439,51 @@ pub fn find_mentions(
     traces: &mut Traces,
 ) -> Result<(), StoreError> {
     let words = words_of(person, &traces.profiles, &traces.former);
+    let mut related = traces.own_tournaments.clone();
+    let profiles: Vec<i64> = traces.profiles.iter().map(|(id, _)| *id).collect();
+    related.extend(batch::query_by_ids::<i64>(
+        conn,
+        "SELECT DISTINCT tournament_id FROM tournament_players WHERE player_profile_id IN ({ids})",
+        &profiles,
+    )?);
+    related.extend(conn.query::<i64>(
+        "SELECT DISTINCT tournament_id FROM competition_entries WHERE account_id = $1",
+        params![person.account_id],
+    )?);
+    let related = distinct(related);
+    // Whoever had another name is looked for twice, and is gone from some texts the second time.
+    let before = std::mem::take(&mut traces.surnames.decided);
+    let named = traces.named(&words);
+    let mut surnames = texts::surnames(
+        conn,
+        &named,
+        &traces.families,
+        &traces.searched,
+        (&traces.own_tournaments, &related),
+    )?;
+    surnames.decided.extend(before);
+    surnames.decided.sort_unstable();
+    surnames.decided.dedup();
+    traces.surnames = surnames;
     let named = traces.named(&words);
     traces.mentions = texts::mentions(conn, &named, &traces.own_tournaments)?;
     Ok(())
+}
+
+/// The tournaments with texts in which a family name stays, by name, each with what these texts are.
+pub fn texts_to_read(
+    conn: &Conn<'_>,
+    traces: &Traces,
+) -> Result<Vec<(String, Vec<TextKind>)>, StoreError> {
+    let to_read = &traces.surnames.to_read;
+    let ids = distinct(to_read.iter().map(|(id, _)| *id).collect());
+    let select = "SELECT tournament_id, tournament_name FROM tournaments WHERE tournament_id IN ({ids}) ORDER BY tournament_id";
+    let names: Vec<(i64, String)> = batch::query_by_ids(conn, select, &ids)?;
+    let kinds = |of: i64| {
+        let kinds = to_read.iter().filter(|(id, _)| *id == of).map(|(_, kind)| *kind);
+        kinds.collect::<Vec<_>>()
+    };
+    Ok(names.into_iter().map(|(id, name)| (name, kinds(id))).collect())
 }
 
 /// Whether a name is a word of the language, too: `Green` is in the name of many a team.
@@ -496,14 +560,11 @@ fn named_so(
     Ok((people, things))
 }
 
-/// The family names of a person, and of the players, that are nobody else's, and in the name of no team, club, tournament or place
-/// that is nothing to them. A search for one of these finds nothing any more; one for `Green` may go on finding Green Park.
-fn searched_names(
+/// The family names of a person, and of the players.
+fn family_names(
     conn: &Conn<'_>,
-    person: &Person,
     profile_ids: &[i64],
     names: &[(String, String)],
-    own: (&[i64], &[i64]),
 ) -> Result<Vec<String>, StoreError> {
     let of = |(name, _): &(String, String)| PersonName::of(name).family_name();
     let mut families: Vec<String> = names.iter().filter_map(of).collect();
@@ -515,6 +576,18 @@ fn searched_names(
     families.retain(|name| name.chars().count() > 1);
     families.sort_unstable();
     families.dedup();
+    Ok(families)
+}
+
+/// Those of the family names that are nobody else's, and in the name of no team, club, tournament or place
+/// that is nothing to them. A search for one of these finds nothing any more; one for `Green` may go on finding Green Park.
+fn searched_names(
+    conn: &Conn<'_>,
+    (person, profile_ids): (&Person, &[i64]),
+    names: &[(String, String)],
+    families: &[String],
+    own: (&[i64], &[i64]),
+) -> Result<Vec<String>, StoreError> {
     let clubs: Vec<String> = conn.query(
         "SELECT DISTINCT club_name FROM competition_entries WHERE club_name IS NOT NULL",
         &[],
@@ -532,7 +605,7 @@ fn searched_names(
         let is_in = |name: &String| forgotten(name, &words).is_some();
         let (people, things) = named_so(conn, &found_by(&family), (person, profile_ids), own)?;
         if !people.iter().chain(&things).chain(&clubs).any(is_in) {
-            searched.push(family);
+            searched.push(family.clone());
         }
     }
     Ok(searched)

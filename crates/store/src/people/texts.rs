@@ -1,5 +1,7 @@
 //! How each text of the database is erased when a person is. A column that nobody has thought of fails a test.
 
+use std::collections::HashSet;
+
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use touchline_domain::forgetting::{forgotten, replaced};
 use touchline_domain::found_by;
@@ -469,12 +471,177 @@ const KEYS: [(&str, &str, &str); 5] = [
 /// Rows that are read together: descriptions are long.
 const AT_ONCE: i64 = 500;
 
-/// Texts that an organiser wrote of a tournament.
-const OF_ORGANISERS: [(&str, &str); 3] = [
-    ("tournaments", "description"),
-    ("tournaments", "contact"),
-    ("tournament_templates", "template_name"),
+/// A free text that organisers write of a tournament.
+struct OfOrganisers {
+    table: &'static str,
+    column: &'static str,
+    /// The tournament of a row.
+    tournament: &'static str,
+}
+
+const fn of_organisers(
+    table: &'static str,
+    column: &'static str,
+    tournament: &'static str,
+) -> OfOrganisers {
+    OfOrganisers { table, column, tournament }
+}
+
+/// All of them. Whoever writes there of a person may leave the other names out.
+const OF_ORGANISERS: [OfOrganisers; 14] = [
+    of_organisers("tournaments", "description", "tournament_id"),
+    of_organisers("tournaments", "contact", "tournament_id"),
+    of_organisers("tournament_templates", "template_name", "tournament_id"),
+    of_organisers("competition_entries", "message", "tournament_id"),
+    of_organisers("decisions", "reason", "tournament_id"),
+    of_organisers("decisions", "source", "tournament_id"),
+    of_organisers("points_adjustments", "reason", "tournament_id"),
+    of_organisers("points_adjustments", "source", "tournament_id"),
+    of_organisers("matches", "note", "tournament_id"),
+    of_organisers("draws", "void_reason", "tournament_id"),
+    of_organisers("squad_members", "allowed_because", "tournament_id"),
+    of_organisers("division_scoring", "extra_rules", OF_DIVISION),
+    of_organisers("division_scoring", "basis", OF_DIVISION),
+    of_organisers("result_steps", "reason", OF_MATCH),
 ];
+
+const OF_DIVISION: &str = "(SELECT d.tournament_id FROM divisions AS d WHERE d.division_id = division_scoring.division_id)";
+const OF_MATCH: &str =
+    "(SELECT m.tournament_id FROM matches AS m WHERE m.match_id = result_steps.match_id)";
+
+impl OfOrganisers {
+    /// The texts of these tournaments, each with its tournament.
+    fn of(&self, conn: &Conn<'_>, tournaments: &[i64]) -> Result<Vec<(i64, String)>, StoreError> {
+        let Self { table, column, tournament } = self;
+        let select = format!(
+            "SELECT {tournament}, {column} FROM {table} WHERE {column} IS NOT NULL AND {tournament} IN ({{ids}})"
+        );
+        batch::query_by_ids(conn, &select, tournaments)
+    }
+
+    fn erasing(&self) -> Erasing {
+        let texts = TEXTS.iter().find(|texts| texts.table == self.table);
+        let mut columns = texts.into_iter().flat_map(|texts| texts.columns);
+        columns.find(|(name, _)| *name == self.column).map_or(Words, |(_, erasing)| *erasing)
+    }
+
+    /// What organisers call it.
+    fn kind(&self) -> TextKind {
+        match (self.table, self.column) {
+            ("tournaments", "contact") => TextKind::Contact,
+            ("tournaments", _) => TextKind::Description,
+            _ => TextKind::Reason,
+        }
+    }
+}
+
+/// What a free text of organisers is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TextKind {
+    /// How organisers are reached.
+    Contact,
+    /// What a tournament says of itself, announcements included.
+    Description,
+    /// Why something was done, and what was noted beside it.
+    Reason,
+}
+
+/// What becomes of a family name that stands alone in free texts of organisers.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Surnames {
+    /// Those that mean the person in the tournaments that the person organises.
+    pub decided: Vec<String>,
+    /// The texts in which one stays, because it may mean somebody or something else: people read these.
+    pub to_read: Vec<(i64, TextKind)>,
+}
+
+/// A free text of organisers in which family names of a person stand alone.
+struct Standing<'f> {
+    tournament: i64,
+    kind: TextKind,
+    /// Whether the person organises the tournament.
+    is_own: bool,
+    text: String,
+    /// What is left of the text after the whole names are gone.
+    rest: String,
+    families: Vec<&'f String>,
+}
+
+/// Whether a name stands in a text, whatever its case is.
+fn stands(name: &str, text: &str) -> bool {
+    forgotten(text, &[(name.to_owned(), String::new())]).is_some()
+}
+
+/// What tournaments, and what is in them, are called.
+const NAMES_IN_TOURNAMENTS: [(&str, &str); 3] =
+    [("tournaments", "tournament_name"), ("divisions", "division_name"), ("courts", "court_name")];
+
+/// Decides about the family names of a person. Of those that are nobody's and nothing's else (`exclusive`), one means the person
+/// where the person organises, unless it is a word there or elsewhere: something there is called so, it stands there in small
+/// letters, or somebody has written it of a tournament that is nothing to the person.
+pub(super) fn surnames(
+    conn: &Conn<'_>,
+    named: &Named,
+    families: &[String],
+    exclusive: &[String],
+    (own_tournaments, related): (&[i64], &[i64]),
+) -> Result<Surnames, StoreError> {
+    let mut found = Vec::new();
+    for of in &OF_ORGANISERS {
+        for (tournament, text) in of.of(conn, related)? {
+            let is_own = own_tournaments.contains(&tournament);
+            let rest = named.erased(of.erasing(), is_own, &text);
+            let rest = rest.unwrap_or_else(|| text.clone());
+            let those: Vec<&String> =
+                families.iter().filter(|family| stands(family, &rest)).collect();
+            if !those.is_empty() {
+                let kind = of.kind();
+                found.push(Standing { tournament, kind, is_own, text, rest, families: those });
+            }
+        }
+    }
+    let means_them = |family: &&String| {
+        let is_there = |one: &Standing<'_>| one.is_own && one.families.contains(family);
+        found.iter().any(is_there) && !is_a_word(family, &found)
+    };
+    let mut decided: Vec<String> = exclusive.iter().filter(means_them).cloned().collect();
+    for (table, column) in NAMES_IN_TOURNAMENTS {
+        let select = format!("SELECT {column} FROM {table} WHERE tournament_id IN ({{ids}})");
+        for name in batch::query_by_ids::<String>(conn, &select, own_tournaments)? {
+            let rest = named.erased(Words, true, &name).unwrap_or(name);
+            decided.retain(|family| !stands(family, &rest));
+        }
+    }
+    let theirs: HashSet<&str> = found.iter().map(|one| one.text.as_str()).collect();
+    for OfOrganisers { table, column, .. } in &OF_ORGANISERS {
+        if decided.is_empty() {
+            break;
+        }
+        let select = format!("SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL");
+        for text in conn.query::<String>(&select, &[])? {
+            if !theirs.contains(text.as_str()) {
+                let rest = forgotten(&text, &named.anywhere).unwrap_or(text);
+                decided.retain(|family| !stands(family, &rest));
+            }
+        }
+    }
+    let is_left = |one: &&Standing<'_>| {
+        !one.is_own || one.families.iter().any(|family| !decided.contains(family))
+    };
+    let left = found.iter().filter(is_left).map(|one| (one.tournament, one.kind));
+    let mut to_read: Vec<(i64, TextKind)> = left.collect();
+    to_read.sort_unstable();
+    to_read.dedup();
+    Ok(Surnames { decided, to_read })
+}
+
+/// Whether a family name is written in small letters, as a word is. How somebody writes down whom to ask says nothing about that.
+fn is_a_word(family: &str, found: &[Standing<'_>]) -> bool {
+    let small = [(family.to_lowercase(), String::new())];
+    let is_small =
+        |one: &Standing<'_>| one.kind != TextKind::Contact && replaced(&one.rest, &small).is_some();
+    small[0].0 != family && found.iter().any(is_small)
+}
 
 /// A text in which somebody is named.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -496,6 +663,8 @@ pub(super) struct Named {
     pub of_several_words: Vec<(String, String)>,
     /// Family names that only a search for the person has.
     pub searched: Vec<(String, String)>,
+    /// Family names that mean the person in what organisers wrote of the person's tournaments.
+    pub surnames: Vec<(String, String)>,
 }
 
 impl Named {
@@ -514,7 +683,8 @@ impl Named {
             // A name of one word is a word of the language, too, unless it is written as a name is.
             let text = anywhere.as_deref().unwrap_or(text);
             let found = forgotten(text, &self.of_several_words);
-            replaced(found.as_deref().unwrap_or(text), &self.in_own).or(found)
+            let found = replaced(found.as_deref().unwrap_or(text), &self.in_own).or(found);
+            forgotten(found.as_deref().unwrap_or(text), &self.surnames).or(found)
         };
         let other = is_own.then(own).flatten().or(anywhere.clone());
         match erasing {
@@ -605,12 +775,10 @@ pub(super) fn mentions(
             }
         }
     }
-    for (table, column) in OF_ORGANISERS {
-        let select = format!(
-            "SELECT {column} FROM {table} WHERE {column} IS NOT NULL AND tournament_id IN ({{ids}})"
-        );
-        let rows = batch::query_by_ids::<String>(conn, &select, own_tournaments)?;
-        let own = rows.into_iter().filter(|text| named.erased(Words, true, text).is_some());
+    for of in &OF_ORGANISERS {
+        let rows = of.of(conn, own_tournaments)?.into_iter().map(|(_, text)| text);
+        let own = rows.filter(|text| named.erased(of.erasing(), true, text).is_some());
+        let (table, column) = (of.table, of.column);
         found.extend(own.map(|text| Mention { table, column, text, is_own: true }));
     }
     found.dedup();
@@ -643,9 +811,11 @@ pub(super) fn replace(
                 NameInOwn => format!(" || ' ' || CAST({id} AS TEXT)"),
                 _ => String::new(),
             };
+            let of = OF_ORGANISERS.iter().find(|of| of.table == *table && of.column == *column);
+            let tournament = of.map_or("tournament_id", |of| of.tournament);
             let update = format!(
                 "UPDATE {table} SET {column} = {new}{number}{made}
-                 WHERE {column} = $1 AND tournament_id IN ({{ids}})"
+                 WHERE {column} = $1 AND {tournament} IN ({{ids}})"
             );
             batch::execute_by_ids_with(conn, params![text, &other], &update, own_tournaments)?;
         } else {

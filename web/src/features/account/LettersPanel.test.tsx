@@ -12,7 +12,7 @@ const topics = (times: boolean) => [
 ];
 
 const named = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
-const theSwitch = () => named('Matches get another time or court, or are called off: by email');
+const theSwitch = () => named('Matches get another time or place, or are called off: by email');
 
 test('a kind of letter is switched off, and stands as it was when that fails', async () => {
   const sent: unknown[] = [];

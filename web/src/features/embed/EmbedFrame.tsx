@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import say from 'words/embed';
 import screens from 'words/screens';
 import { parseId } from '@/ui/addressId';
+import { CourtKindOfScreen, courtKindOf } from '@/ui/courtKind';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { Mark } from '@/ui/Mark';
 import { RecordNotice } from '@/ui/RecordNotice';
@@ -58,7 +59,13 @@ export function EmbedFrame({ tournamentId, division, onDivision, children }: Emb
         />
       )}
       <Suspense fallback={<Waiting />}>
-        {tournament ? children(id, shown?.sportName ?? '') : <Waiting />}
+        {tournament ? (
+          <CourtKindOfScreen value={courtKindOf(divisions.map(({ sportName }) => sportName))}>
+            {children(id, shown?.sportName ?? '')}
+          </CourtKindOfScreen>
+        ) : (
+          <Waiting />
+        )}
       </Suspense>
       {tournament && (
         <footer className={classes.foot}>

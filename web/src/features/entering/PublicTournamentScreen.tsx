@@ -14,6 +14,7 @@ import shared from 'words/shared';
 import { isSignedIn, parsePerson, storedHolder, watchSession } from '@/api/session';
 import { parseId } from '@/ui/addressId';
 import { ButtonLink } from '@/ui/ButtonLink';
+import { CourtKindOfScreen, courtKindOf } from '@/ui/courtKind';
 import { DateText } from '@/ui/DateText';
 import { placesText, WindowText, whoText } from '@/ui/entering/DivisionTexts';
 import { windowState } from '@/ui/entering/entryWindow';
@@ -222,7 +223,11 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
         )}
         {current !== undefined && (
           <Suspense fallback={<Waiting height={320} />}>
-            {current !== 'draws' && played(current, shown?.sportName ?? '')}
+            {current !== 'draws' && (
+              <CourtKindOfScreen value={courtKindOf(divisions.map((one) => one.sportName))}>
+                {played(current, shown?.sportName ?? '')}
+              </CourtKindOfScreen>
+            )}
             {current === 'draws' && shown && (
               <PublicDraws division={shown} tournamentId={tournamentId} />
             )}

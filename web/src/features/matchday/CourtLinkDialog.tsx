@@ -2,9 +2,12 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
+import words from 'words/courts';
 import say from 'words/matchday';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
+import { CalendarLink, calendarOf } from '@/ui/CalendarLink';
+import { useCourtKind } from '@/ui/courtKind';
 import { DateText } from '@/ui/DateText';
 import dialog from '@/ui/dialog/dialog.module.css';
 import { SecretDialog } from '@/ui/dialog/SecretDialog';
@@ -36,6 +39,7 @@ export function CourtLinkDialog(props: CourtLinkDialogProps) {
   const { tournamentId, day, court, onClose } = props;
   const links = useQuery(courtLinksQuery(tournamentId));
   const own = links.data?.data.filter((link) => link.day === day && link.courtName === court);
+  const on = useCourtKind();
   const changed = useResultChanged();
   useFocusBack(true);
   const making = useMutation({
@@ -68,7 +72,7 @@ export function CourtLinkDialog(props: CourtLinkDialogProps) {
       <div className="tl-paragraphs">
         <p className="tl-break">
           <strong>
-            <bdi>{court ?? say.everyCourt()}</bdi>
+            <bdi>{court ?? words.everyCourt({ on })}</bdi>
           </strong>
           <br />
           <DateText show="date" value={day} />
@@ -92,6 +96,13 @@ export function CourtLinkDialog(props: CourtLinkDialogProps) {
             ))}
           </ul>
         </section>
+        {court !== null && (
+          <p>
+            <CalendarLink calendar={calendarOf({ tournamentId, court })}>
+              <span>{rich(say.courtCalendar, { court: <bdi>{court}</bdi> })}</span>
+            </CalendarLink>
+          </p>
+        )}
         {failed && <ErrorState error={failed.cause} message={failed.message} />}
       </div>
       <div className={dialog.buttons}>
@@ -114,6 +125,7 @@ interface MadeProps extends CourtLinkDialogProps {
 /** The new link with its code, for the screen and for a sheet that hangs at the court. */
 function Made({ address, court, day, expiresAt, onClose, tournamentName }: MadeProps) {
   useRootMark('printsAlone', true);
+  const on = useCourtKind();
   const code = (
     <Suspense fallback={<Skeleton height={176} width={176} />}>
       <QrCode label={say.qr()} text={address} />
@@ -143,7 +155,7 @@ function Made({ address, court, day, expiresAt, onClose, tournamentName }: MadeP
       {createPortal(
         <section className={classes.sheet} data-print-alone>
           <h1>
-            <bdi>{court ?? say.everyCourt()}</bdi>
+            <bdi>{court ?? words.everyCourt({ on })}</bdi>
           </h1>
           <p>
             <bdi>{tournamentName}</bdi>

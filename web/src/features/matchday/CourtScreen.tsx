@@ -1,11 +1,13 @@
 import '@/ui/console.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import words from 'words/courts';
 import say from 'words/matchday';
 import screens from 'words/screens';
 import { HttpError } from '@/api/errors';
 import { API_BASE, apiFetchByKey } from '@/api/http';
 import type { components } from '@/api/schema';
+import { courtKindOf } from '@/ui/courtKind';
 import { DateText } from '@/ui/DateText';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
@@ -67,6 +69,7 @@ export function CourtScreen({ linkKey, onMatches }: CourtScreenProps) {
     const results = court?.matches.filter((one) => partOf(one) === part) ?? [];
     return results.length > 0 ? [{ part, results }] : [];
   });
+  const on = courtKindOf(court?.matches.map(({ match }) => match.sportKey) ?? []);
   return (
     <main className={classes.courtPage}>
       <PageHeader
@@ -80,7 +83,7 @@ export function CourtScreen({ linkKey, onMatches }: CourtScreenProps) {
           )
         }
         summaryPending={linkKey !== undefined && !court && !found.error}
-        title={court ? (court.courtName ?? say.everyCourt()) : screens.toScore()}
+        title={court ? (court.courtName ?? words.everyCourt({ on })) : screens.toScore()}
       />
       <div className="tl-parts" data-wide>
         {linkKey === undefined && <EmptyState message={say.courtNoKey()} />}

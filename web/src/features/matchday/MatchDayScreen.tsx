@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import words from 'words/courts';
 import say from 'words/matchday';
 import screens from 'words/screens';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
+import { CourtKindOfScreen, courtKindOf, useCourtKind } from '@/ui/courtKind';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
 import { useNameRecord } from '@/ui/recordName';
@@ -51,6 +53,7 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
   });
   const board = found.data?.data;
   const courts = board ? courtsOf(board) : [];
+  const on = courtKindOf(board?.matches.map(({ result }) => result.match.sportKey) ?? []);
   useNameRecord(name);
   const [linking, setLinking] = useState<BoardMatch>();
   // What is about to be made stays for the day that was shown when the dialog was opened.
@@ -149,7 +152,11 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
                 message={hasNoDay ? say.allHaveDay() : say.noMatches()}
               />
             )}
-            {courts.length > FEW_COURTS && <WaysToCourts courts={courts} />}
+            {courts.length > FEW_COURTS && (
+              <CourtKindOfScreen value={on}>
+                <WaysToCourts courts={courts} />
+              </CourtKindOfScreen>
+            )}
             <div className={classes.courts}>
               {courts.map(([court, matches], index) => (
                 <div className={classes.court} id={courtAt(index)} key={court ?? ''} tabIndex={-1}>
@@ -170,7 +177,7 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
                     matches={matches}
                     now={shown === usual ? found.dataUpdatedAt : undefined}
                     onLink={setLinking}
-                    title={court ?? say.noCourt()}
+                    title={court ?? words.withoutCourt({ on })}
                     tournamentId={tournamentId}
                   />
                 </div>
@@ -180,12 +187,14 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
         )}
       </div>
       {linkingCourt && (
-        <CourtLinkDialog
-          {...linkingCourt}
-          onClose={() => setLinkingCourt(undefined)}
-          tournamentId={id}
-          tournamentName={name ?? ''}
-        />
+        <CourtKindOfScreen value={on}>
+          <CourtLinkDialog
+            {...linkingCourt}
+            onClose={() => setLinkingCourt(undefined)}
+            tournamentId={id}
+            tournamentName={name ?? ''}
+          />
+        </CourtKindOfScreen>
       )}
       {linking && (
         <ScorerLinkDialog
@@ -224,16 +233,17 @@ const courtAt = (index: number) => `court-${index}`;
 
 /** On a phone the courts stand one below the other. */
 function WaysToCourts({ courts }: { courts: Courts }) {
+  const on = useCourtKind();
   const goTo = (index: number) => {
     const court = document.getElementById(courtAt(index));
     court?.scrollIntoView({ block: 'start' });
     court?.focus({ preventScroll: true });
   };
   return (
-    <nav aria-label={say.courts()} className={classes.ways}>
+    <nav aria-label={words.courts({ on })} className={classes.ways}>
       {courts.map(([court, matches], index) => (
         <button className={classes.way} key={court ?? ''} onClick={() => goTo(index)} type="button">
-          <bdi>{court ?? say.noCourt()}</bdi>
+          <bdi>{court ?? words.withoutCourt({ on })}</bdi>
           {matches.some(({ result }) => result.match.lifecycle === 'live') && (
             <span className={classes.isLive}>
               <VisuallyHidden>{statusName('live')}</VisuallyHidden>

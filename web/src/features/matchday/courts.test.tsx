@@ -51,6 +51,9 @@ test('a new link to a court has a code, and a sheet of its own to be printed', a
   answer(LINKS, { success: true, data: [] });
   showDialog();
   expect(await screen.findByText('None')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /calendar of Court 1/ }).getAttribute('href')).toMatch(
+    /^webcal:.*\/public\/tournaments\/7\/calendar\.ics\?court=Court\+1$/,
+  );
   const sent = taken('post', LINKS, {
     url: '/app/score#key=tlk_beef',
     expiresAt: '2030-06-07T04:00:00.000Z',

@@ -144,7 +144,7 @@ test('the day names what is wrong with a match, by court, with the ways to mend 
   expect(others.getAttribute('aria-expanded')).toBe('true');
   expect(others.parentElement?.dataset.folded).toBe('false');
   expect(court.getByRole('link', { name: of('Confirm') })).toBeTruthy();
-  const rest = within(screen.getByRole('region', { name: 'Without a court' }));
+  const rest = within(screen.getByRole('region', { name: 'Without a pitch' }));
   expect(rest.getByText('Takes longer than planned')).toBeTruthy();
   expect(rest.queryByRole('link', { name: /^Move/ })).toBeNull();
   expect(screen.getByText('3 matches, 2 need attention')).toBeTruthy();

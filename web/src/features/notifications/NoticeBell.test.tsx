@@ -140,7 +140,7 @@ test('every kind has its words and its place', () => {
   ]);
   // What is gone has no name.
   expect(of({ kind: 'times_changed', tournamentName: null })).toEqual([
-    'New times or courts in (no longer there)',
+    'New times or places in (no longer there)',
     undefined,
   ]);
 });

@@ -136,6 +136,7 @@ test('a match leads to its scoreboard, a kind of news to its list, and the rest 
   expect(place({ kind: 'result_corrected' })?.to).toBe('/admin/matches');
   expect(place({ kind: 'claim_opened' })?.to).toBe('/admin/claims');
   expect(place({ kind: 'letter_unsent' })?.to).toBe('/admin/outbox');
+  expect(place({ kind: 'texts_to_read' })?.to).toBe('/admin/tournaments');
   expect(place({ kind: 'contradiction_found' })?.to).toBe('/admin/dashboard');
   expect(place({ entityType: 'venue', entityId: 7 })).toBeUndefined();
 });

@@ -26,6 +26,8 @@ export function notificationPlace({ kind, entityType, entityId }: Notification) 
       return linkOptions({ to: '/admin/claims' });
     case 'letter_unsent':
       return linkOptions({ to: '/admin/outbox' });
+    case 'texts_to_read':
+      return linkOptions({ to: '/admin/tournaments' });
     case 'contradiction_found':
       return linkOptions({ to: '/admin/dashboard' });
     default:

@@ -42,6 +42,16 @@ test('each file is of the whole tournament, or of the division that is chosen', 
   );
 });
 
+test('only a tournament with races has a file of season points', async () => {
+  const of = (sportName: string) => setup({ divisions: [setupDivision({ sportName })] });
+  const { unmount } = renderScreen(<FilesPanel setup={of('motorsport')} />);
+  expect(await screen.findByRole('button', { name: /Season points/ })).toBeTruthy();
+  unmount();
+  renderScreen(<FilesPanel setup={of('football')} />);
+  expect(await screen.findByRole('button', { name: /Final ranking/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Season points/ })).toBeNull();
+});
+
 test('a draft has no public page to print, and one division needs no choice', async () => {
   renderScreen(<FilesPanel setup={setup({ status: 'draft' })} />);
   const files = within(await screen.findByRole('region', { name: 'Files' }));

@@ -6,6 +6,7 @@ import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import type { Exported, ExportedTable } from '@/ui/list/csvExport';
 import { SaveButton } from '@/ui/list/ExportButton';
 import { Panel } from '@/ui/Panel';
+import { isOfRaces } from './divisionValues';
 import classes from './Organising.module.css';
 import type { Setup } from './organisingQueries';
 
@@ -18,6 +19,7 @@ const FILES = {
   fixtures: 'fixtures',
   results: 'results',
   standings: 'standings',
+  championships: 'championships',
   finalRanking: 'final-ranking',
 } as const satisfies Record<File, string>;
 
@@ -29,6 +31,10 @@ export function FilesPanel({ setup }: { setup: Setup }) {
   const { tournamentId, name, divisions, status } = setup;
   const [chosen, setChosen] = useState('');
   const division = divisions.find(({ divisionId }) => String(divisionId) === chosen);
+  const hasSeason = divisions.some((one) => one.sportName !== null && isOfRaces(one.sportName));
+  const files = (Object.keys(FILES) as File[]).filter(
+    (file) => file !== 'championships' || hasSeason,
+  );
   const exported = (file: File): Exported => ({
     table: file,
     path: `/tournaments/${tournamentId}/files/${FILES[file]}`,
@@ -58,7 +64,7 @@ export function FilesPanel({ setup }: { setup: Setup }) {
         />
       )}
       <ul className={classes.files}>
-        {(Object.keys(FILES) as File[]).map((file) => (
+        {files.map((file) => (
           <li key={file}>
             <span>
               <strong>{say.fileOf({ file })}</strong>

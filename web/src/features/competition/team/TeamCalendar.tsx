@@ -1,16 +1,11 @@
 import say from 'words/competition';
-import { CalendarIcon } from '@/ui/icons';
+import { CalendarLink } from '@/ui/CalendarLink';
 
 const pathOf = (team: number) => `/api/v1/public/teams/${team}/calendar.ics`;
 
 /** Calendar programs take it over, and follow what is moved. */
 export function TeamCalendar({ team }: { team: number }) {
-  return (
-    <a className="tl-fact" href={`webcal://${window.location.host}${pathOf(team)}`}>
-      <CalendarIcon size={16} />
-      {say.teamCalendar()}
-    </a>
-  );
+  return <CalendarLink calendar={pathOf(team)}>{say.teamCalendar()}</CalendarLink>;
 }
 
 /** For a program that does not subscribe: what is moved later does not reach it. */

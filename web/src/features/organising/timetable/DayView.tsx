@@ -1,7 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, useState } from 'react';
+import words from 'words/courts';
 import say from 'words/timetable';
+import { useCourtKind } from '@/ui/courtKind';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { MeetingName } from '@/ui/match/MeetingName';
 import { Panel } from '@/ui/Panel';
@@ -21,6 +23,7 @@ interface DayViewProps {
 
 /** A day's matches: courts side by side, on a phone one after the other; a match that is pressed can be moved below. */
 export function DayView({ planned, edits, edit, findings, listId }: DayViewProps) {
+  const on = useCourtKind();
   const days = daysOf(planned);
   const [chosen, setChosen] = useState<string>();
   const [openedId, setOpened] = useState<number>();
@@ -72,9 +75,13 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
       <Panel title={dayName(day)}>
         {isPhone ? (
           courts.map((court) => (
-            <section aria-label={court || say.noCourt()} className={classes.lane} key={court}>
+            <section
+              aria-label={court || words.withoutCourt({ on })}
+              className={classes.lane}
+              key={court}
+            >
               <h3>
-                <bdi>{court || say.noCourt()}</bdi>
+                <bdi>{court || words.withoutCourt({ on })}</bdi>
               </h3>
               <ul className={classes.times}>
                 {times
@@ -103,7 +110,7 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
                   <th scope="col">{say.time()}</th>
                   {courts.map((court) => (
                     <th key={court} scope="col" style={{ width: `${100 / courts.length}%` }}>
-                      <bdi>{court || say.noCourt()}</bdi>
+                      <bdi>{court || words.withoutCourt({ on })}</bdi>
                     </th>
                   ))}
                 </tr>

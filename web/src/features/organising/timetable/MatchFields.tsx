@@ -1,6 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import words from 'words/courts';
 import say from 'words/timetable';
 import { ButtonLink } from '@/ui/ButtonLink';
+import { useCourtKind } from '@/ui/courtKind';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { MeetingName } from '@/ui/match/MeetingName';
 import { groupText } from '@/ui/match/places';
@@ -37,6 +39,7 @@ export function MatchFields({
   listId,
   isNamed = true,
 }: MatchFieldsProps) {
+  const on = useCourtKind();
   const saved = fieldsOf(match);
   const fields = edited ?? saved;
   const { day, time, court, isSecond } = fields;
@@ -75,11 +78,11 @@ export function MatchFields({
             value={fields.time}
           />
           <TextInput
-            aria-label={label(say.court())}
+            aria-label={label(words.court({ on }))}
             list={listId}
             maxLength={LONGEST_COURT}
             onChange={({ currentTarget }) => set({ court: currentTarget.value })}
-            placeholder={say.court()}
+            placeholder={words.court({ on })}
             value={fields.court}
           />
           {offsets?.length === 2 && (

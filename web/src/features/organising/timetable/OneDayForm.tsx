@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import words from 'words/courts';
 import say from 'words/timetable';
 import { api } from '@/api/client';
+import { useCourtKind } from '@/ui/courtKind';
 import { isFine, useFormValues } from '@/ui/form/useFormValues';
 import { settleToasts, toastFailure } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
@@ -25,6 +27,7 @@ interface OneDayFormProps {
 /** Plans the matches of a competition on one day: from when, how long, and on which courts. */
 export function OneDayForm({ tournamentId, pace, firstDay, courts, onFill }: OneDayFormProps) {
   const { divisionId } = pace;
+  const on = useCourtKind();
   const element = useRef<HTMLFormElement>(null);
   const changed = useTimetableChanged(tournamentId);
   const form = useFormValues(
@@ -33,14 +36,17 @@ export function OneDayForm({ tournamentId, pace, firstDay, courts, onFill }: One
       from: '10:00',
       minutes: String(pace.minutes),
       rest: String(pace.restMinutes),
-      courts: courts.length > 0 ? courts.join(', ') : [1, 2].map(courtName).join(', '),
+      courts:
+        courts.length > 0
+          ? courts.join(', ')
+          : [1, 2].map((number) => words.courtNumber({ number, on })).join(', '),
     },
     {
       day: say.day(),
       from: say.from(),
       minutes: say.minutes(),
       rest: say.restShort(),
-      courts: say.courts(),
+      courts: words.courts({ on }),
     },
     element,
   );
@@ -70,7 +76,7 @@ export function OneDayForm({ tournamentId, pace, firstDay, courts, onFill }: One
       from: from === '' ? say.fromMissing() : undefined,
       minutes: isWhole(minutes) && Number(minutes) > 0 ? undefined : say.minutesUnfit(),
       rest: isWhole(rest) ? undefined : say.minutesUnfit(),
-      courts: names.length === 0 ? say.courtsMissing() : undefined,
+      courts: names.length === 0 ? words.courtMissing({ on }) : undefined,
     };
     form.refuse(errors);
     if (!isFine(errors) || filling.isPending) return;
@@ -100,5 +106,3 @@ export function OneDayForm({ tournamentId, pace, firstDay, courts, onFill }: One
     </form>
   );
 }
-
-const courtName = (number: number) => say.courtNumber({ number });

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import form from 'words/form';
 import say from 'words/timetable';
 import { api } from '@/api/client';
+import { CourtKindOfScreen, courtKindOf } from '@/ui/courtKind';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
 import { useUnsavedChanges } from '@/ui/form/useUnsavedChanges';
@@ -94,14 +95,16 @@ export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
         )}
         {timetable && matches === 0 && <EmptyState message={say.noMatches()} />}
         {timetable && setup && matches > 0 && (
-          <Parts
-            isOver={isOver(setup.status)}
-            key={id}
-            match={match}
-            onlyDay={setup.startDate === setup.endDate ? (setup.startDate ?? '') : ''}
-            timetable={timetable}
-            tournamentId={id}
-          />
+          <CourtKindOfScreen value={courtKindOf(setup.divisions.map((one) => one.sportName))}>
+            <Parts
+              isOver={isOver(setup.status)}
+              key={id}
+              match={match}
+              onlyDay={setup.startDate === setup.endDate ? (setup.startDate ?? '') : ''}
+              timetable={timetable}
+              tournamentId={id}
+            />
+          </CourtKindOfScreen>
         )}
         {!(timetable && setup) && !found.error && <Skeleton height={288} width="100%" />}
       </div>
