@@ -3,7 +3,7 @@ import sayMatch from 'words/match';
 import say from 'words/scoring';
 import type { Outcome } from '@/api/words';
 import { WinnerIcon } from '@/ui/icons';
-import { scoreText } from '@/ui/match/result';
+import { SetScore } from '@/ui/match/SetScore';
 import { formatCount } from '@/ui/numbers';
 import { capitalize } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -210,15 +210,7 @@ function Sets({ view }: { view: View }) {
         <li className={classes.set} data-current={!isOver || undefined} key={number}>
           <span className={classes.setName}>{periodName(name)}</span>
           <span className={classes.setScore}>
-            {/* A match tie-break counts as one game, and is told by its points. */}
-            {tiebreak && score.a + score.b === 1 ? (
-              scoreText(tiebreak.a, tiebreak.b)
-            ) : (
-              <>
-                {scoreText(score.a, score.b)}
-                {tiebreak && <sup>{Math.min(tiebreak.a, tiebreak.b)}</sup>}
-              </>
-            )}
+            <SetScore score={score} tiebreak={tiebreak} />
           </span>
         </li>
       ))}
