@@ -117,7 +117,7 @@ function Sides({ board, match }: { board: Scoreboard; match: PublicMatch }) {
       <p aria-live="polite">
         <VisuallyHidden>{scoreNow(board)}</VisuallyHidden>
       </p>
-      <ScoreBand board={board} />
+      <ScoreBand board={board} withScorers />
       <Suspense fallback={<Waiting />}>
         <PublicStory board={board} lineups={match.lineups} />
       </Suspense>
