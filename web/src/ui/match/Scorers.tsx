@@ -1,4 +1,4 @@
-import say from 'words/match';
+import say from 'words/scorers';
 import { inOneLine } from '../lists';
 import { type ScoredGoal, type ScorerLine, scorerLines } from './goalLines';
 import classes from './Scorers.module.css';

@@ -1,8 +1,11 @@
 import say from 'words/matches';
 import type { PlayingMember, Scoreboard } from '@/api/types';
+import { BandScorers } from '../scoreboard/BandScorers';
 import { Lineups } from '../scoreboard/Lineups';
 import scoreboard from '../scoreboard/ScoreboardScreen.module.css';
 import { Timeline } from '../scoreboard/Timeline';
+
+export { BandScorers };
 
 interface PublicStoryProps {
   board: Scoreboard;

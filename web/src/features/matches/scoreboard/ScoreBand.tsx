@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import matchWords from 'words/match';
 import say from 'words/matches';
 import shared from 'words/shared';
@@ -5,7 +6,6 @@ import type { Scoreboard } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, VenueIcon, WinnerIcon } from '@/ui/icons';
 import { decidedBy, endedWithoutWinner, shootoutText } from '@/ui/match/result';
-import { Scorers } from '@/ui/match/Scorers';
 import { partsWord } from '@/ui/match/scoreWord';
 import { sideName } from '@/ui/match/sides';
 import { PitchLines } from '@/ui/PitchLines';
@@ -14,29 +14,24 @@ import { Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { WinnerText } from '../WinnerText';
-import { goalsOf } from './goals';
 import { PeriodTable } from './PeriodTable';
 import { periodNow } from './playNow';
 import classes from './ScoreBand.module.css';
 
 interface ScoreBandProps {
   board: Scoreboard;
-  /** Whether those who scored stand under the names of their sides. */
-  withScorers?: boolean;
+  /** Those who scored, under the names of their sides. */
+  scorers?: ReactNode;
 }
 
 /** The board itself: who, how many, when, where, and who won. */
-export function ScoreBand({ board, withScorers = false }: ScoreBandProps) {
+export function ScoreBand({ board, scorers }: ScoreBandProps) {
   const sides = {
     sportName: board.sportName,
     shootoutA: board.teamAShootout,
     shootoutB: board.teamBShootout,
   };
   const shootout = shootoutText(sides);
-  const nameOf = {
-    a: sideName(board.teamAName, board.teamASource),
-    b: sideName(board.teamBName, board.teamBSource),
-  };
   const decided = decidedBy({ ...sides, outcome: board.outcome });
   const winner = board.status === 'completed' ? board.winnerTeamName : null;
   const ended = endedWithoutWinner(board);
@@ -59,7 +54,7 @@ export function ScoreBand({ board, withScorers = false }: ScoreBandProps) {
       <div className={classes.score}>
         <TeamScore
           id={board.teamAId}
-          name={nameOf.a}
+          name={sideName(board.teamAName, board.teamASource)}
           score={hasScore ? (board.teamAScore ?? '–') : undefined}
           won={winner !== null && isWinner(board, board.teamAId)}
         />
@@ -72,17 +67,12 @@ export function ScoreBand({ board, withScorers = false }: ScoreBandProps) {
         )}
         <TeamScore
           id={board.teamBId}
-          name={nameOf.b}
+          name={sideName(board.teamBName, board.teamBSource)}
           score={hasScore ? (board.teamBScore ?? '–') : undefined}
           won={winner !== null && isWinner(board, board.teamBId)}
         />
         {notes.length > 0 && <p className={classes.notes}>{notes.join(' ')}</p>}
-        {withScorers &&
-          (['a', 'b'] as const).map((side) => (
-            <div className={classes.scorers} data-side={side} key={side}>
-              <Scorers goals={goalsOf(board, side)} side={side} team={nameOf[side]} />
-            </div>
-          ))}
+        {scorers}
       </div>
       {winner !== null && (
         <p className={classes.winner}>
