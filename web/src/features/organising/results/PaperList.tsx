@@ -286,11 +286,11 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
         {names.b}
       </bdi>
       {takesKicks && (
-        <span className={classes.kicks}>
-          <span aria-hidden="true" className="tl-note">
+        <span className={classes.shootout} data-blank={!hasKicks(typed)}>
+          <span aria-hidden="true" className={classes.kickWords}>
             {say.shootoutBoxes()}
           </span>
-          <span className={classes.fields}>
+          <span className={classes.kicks}>
             {kick('a')}
             <span aria-hidden="true" className={classes.dash}>
               –
