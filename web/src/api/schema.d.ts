@@ -11111,12 +11111,16 @@ export interface components {
             /** Format: int64 */
             teamBTiebreak: number | null;
         };
-        /** @description The score of a period. */
+        /** @description The score of a period. Of a set that a tie-break has ended, the points of the side that has lost it are enough: 7–6(5). */
         PeriodInput: {
             /** Format: int64 */
             team_a_score: number;
             /** Format: int64 */
             team_b_score: number;
+            /** Format: int64 */
+            team_a_tiebreak?: number | null;
+            /** Format: int64 */
+            team_b_tiebreak?: number | null;
         };
         /** @enum {string} */
         PeriodKind: "half" | "quarter" | "period" | "extra time" | "set" | "game";
