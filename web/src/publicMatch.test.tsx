@@ -43,7 +43,7 @@ test('a stranger reads the score, how it came about, and who played', async () =
   expect(screen.queryByRole('link', { name: 'Ada Lind' })).toBeNull();
 });
 
-test('a goal is told once, and only the captain of a line-up is marked', async () => {
+test('a goal stands under its side and once in the story, only the captain is marked', async () => {
   const goal = { playerName: 'Ada Lind', eventTime: '12' };
   answer(CALL, {
     success: true,
@@ -62,8 +62,11 @@ test('a goal is told once, and only the captain of a line-up is marked', async (
     }),
   });
   renderPublicAt('/matches/64');
-  expect(await screen.findAllByText('Ada Lind')).toHaveLength(1);
+  const goals = await screen.findByRole('list', { name: 'Goals of Reds' });
+  expect(goals.textContent).toBe('Ada Lind 12′');
+  expect(screen.queryByRole('list', { name: 'Goals of Blues' })).toBeNull();
   expect(await screen.findByText('Captain')).toBeTruthy();
+  expect(screen.getAllByText('Ada Lind')).toHaveLength(2);
   expect(screen.queryByText('Player')).toBeNull();
 });
 

@@ -247,3 +247,15 @@ function literalsOf(name: string, text: string): string[] {
   visit(program);
   return found;
 }
+
+test('arabic_score_has_the_figure_of_the_first_side_on_the_right', () => {
+  // Between two figures a dash leaves them as they are written, so the pair has its own direction.
+  const pair = /(.?)\{(?:own|a)(?:, number)?\}[–:-]\{(?:other|b)(?:, number)?\}(.?)/gu;
+  const found = namespaces('ar').flatMap((namespace) =>
+    Object.values(messagesOf('ar', namespace)).flatMap((text) => [...text.matchAll(pair)]),
+  );
+  expect(found.length).toBeGreaterThan(5);
+  for (const [text, before, after] of found) {
+    expect([text, before, after]).toEqual([text, '\u2067', '\u2069']);
+  }
+});

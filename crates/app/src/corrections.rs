@@ -41,7 +41,7 @@ use crate::caller::{AnyCaller as _, Caller};
 use crate::draws::{changed_rounds, is_drawn_without, place_is_gone};
 use crate::making::{begin_play, begins_play, note_division, note_of};
 use crate::platform::Platform;
-use crate::previews::{ResultDraft, TableChange, change, scores_are_fit};
+use crate::previews::{DraftPeriod, ResultDraft, TableChange, change, scores_are_fit};
 use crate::rules::{check, fit_reason, no_faults, no_such};
 use crate::tokens::{Hashing, hash_of};
 use crate::tournament_pages::bracket::drawing;
@@ -872,25 +872,27 @@ fn set_periods(
     conn: &Conn<'_>,
     now: Timestamp,
     row: &stored::ScorableRow,
-    scores: &[Sides<i64>],
+    told: &[DraftPeriod],
 ) -> Result<(), AppError> {
     let match_id = row.match_id;
     let format = scoring::format_on(row, now);
     let known: Vec<NewPeriod> =
         stored::periods(conn, &[match_id])?.into_iter().map(NewPeriod::from).collect();
-    let of_sets = RulesOfResult::of_sport(&row.sport_key, format.as_ref()).kind_of_sets();
-    let usual = of_sets.unwrap_or(PeriodKind::Period).as_str();
+    let rules = RulesOfResult::of_sport(&row.sport_key, format.as_ref());
+    let usual = rules.kind_of_sets().unwrap_or(PeriodKind::Period).as_str();
     let kind = known.first().map_or(usual, |one| one.period_type.as_str()).to_owned();
-    let period = |(number, told): (i64, &Sides<i64>)| {
+    let period = |(number, told): (i64, &DraftPeriod)| {
         let set = u16::try_from(number).unwrap_or(u16::MAX);
-        let by_points = format.and_then(|format| format.match_tie_break(set, *told));
-        let score = by_points.map_or(*told, |counted| counted.games);
+        let by_points = format.and_then(|format| format.match_tie_break(set, told.score));
+        let score = by_points.map_or(told.score, |counted| counted.games);
+        // Whether it can be so was asked before.
+        let tie_break = rules.tie_break_points(set, score, told.tie_break).ok().flatten();
         let same = known.iter().find(|one| one.period_number == number);
         let is_same = same.is_some_and(|one| {
             one.team_a_score == Some(score.a) && one.team_b_score == Some(score.b)
         });
         let tiebreak = same.filter(|_| is_same);
-        let points = by_points.map(|counted| counted.points);
+        let points = by_points.map(|counted| counted.points).or(tie_break);
         NewPeriod {
             match_id,
             period_number: number,
@@ -905,7 +907,7 @@ fn set_periods(
                 .or_else(|| tiebreak.and_then(|one| one.team_b_tiebreak)),
         }
     };
-    let periods: Vec<NewPeriod> = (1..).zip(scores).map(period).collect();
+    let periods: Vec<NewPeriod> = (1..).zip(told).map(period).collect();
     let is_gone = |one: &&NewPeriod| one.period_number > periods.len() as i64;
     let gone: Vec<(i64, i64)> =
         known.iter().filter(is_gone).map(|one| (match_id, one.period_number)).collect();

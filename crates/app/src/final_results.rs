@@ -10,6 +10,7 @@ use touchline_store::matches::scoring::ScorableRow;
 use touchline_words::Sentence;
 
 use crate::AppError;
+use crate::previews::DraftPeriod;
 use crate::scoring::rules_of_result;
 
 /// Refuses a result that the match cannot have. Returns whether its winner is named, because the score does not show who it is.
@@ -21,11 +22,18 @@ pub(crate) fn is_possible(
     now: Timestamp,
     row: &ScorableRow,
     state: &MatchState<i64>,
-    sets: &[Sides<i64>],
+    periods: &[DraftPeriod],
 ) -> Result<bool, AppError> {
     let rules = rules_of_result(conn, now, row)?;
-    match why_not(&rules, state, sets) {
-        None => Ok(final_result(state, sets).is_some_and(|told| rules.is_named(&told))),
+    let sets: Vec<Sides<i64>> = periods.iter().map(|one| one.score).collect();
+    let tie_break = || {
+        let points = |(number, one): (u16, &DraftPeriod)| {
+            rules.tie_break_points(number, one.score, one.tie_break).err()
+        };
+        (1..).zip(periods).find_map(points).map(|why| (why, None))
+    };
+    match why_not(&rules, state, &sets).or_else(tie_break) {
+        None => Ok(final_result(state, &sets).is_some_and(|told| rules.is_named(&told))),
         Some((why, score)) => {
             let (field, sentence) = told_of(why, score);
             Err(AppError::invalid(field, sentence))
@@ -91,5 +99,8 @@ fn told_of(why: Impossible, score: Option<Sides<i64>>) -> (&'static str, Sentenc
             ("periods", Sentence::ResultSetCannotEndSo { number: number.into() })
         }
         Impossible::SetsDiffer => ("periods", Sentence::ResultSetsDiffer),
+        Impossible::TieBreakCannotEndSo { number } => {
+            ("periods", Sentence::ResultTieBreakCannotEndSo { number: number.into() })
+        }
     }
 }

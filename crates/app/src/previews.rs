@@ -109,10 +109,26 @@ pub struct ResultDraft {
     pub team_b_shootout: Option<i64>,
     /// Whether there was extra time.
     pub extra_time: bool,
-    /// The scores of its periods; the recorded ones if left out.
-    pub periods: Option<Vec<Sides<i64>>>,
+    /// Its periods; the recorded ones if left out.
+    pub periods: Option<Vec<DraftPeriod>>,
     /// The cards; the recorded ones if left out.
     pub cards: Option<Vec<DraftCard>>,
+}
+
+/// A period in a [`ResultDraft`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DraftPeriod {
+    /// Its score.
+    pub score: Sides<i64>,
+    /// The points of the tie-break that has ended a set; those of the side that has lost it are enough.
+    pub tie_break: Sides<Option<i64>>,
+}
+
+impl DraftPeriod {
+    /// Every number that is told of it.
+    fn numbers(&self) -> impl Iterator<Item = i64> {
+        [self.score.a, self.score.b].into_iter().chain(self.tie_break.a).chain(self.tie_break.b)
+    }
 }
 
 /// A card in a [`ResultDraft`].
@@ -286,7 +302,8 @@ pub(crate) fn scores_are_fit(draft: &ResultDraft) -> Result<(), AppError> {
     let periods = draft.periods.as_deref().unwrap_or_default();
     let fits = periods
         .iter()
-        .all(|score| [score.a, score.b].iter().all(|score| (0..=SCORE_LIMIT).contains(score)));
+        .flat_map(DraftPeriod::numbers)
+        .all(|number| (0..=SCORE_LIMIT).contains(&number));
     check(fits, "periods", score_between())?;
     let most = || PARTS_LIMIT.into();
     check(periods.len() <= PARTS_LIMIT, "periods", Sentence::TooManyPeriods { most: most() })?;
@@ -366,7 +383,10 @@ impl ResultDraft {
             lifecycle: self.status.unwrap_or(Lifecycle::Completed),
             outcome: self.outcome,
             winner: self.winner_team_id,
-            periods: self.periods.as_ref().unwrap_or(&played.periods).clone(),
+            periods: self.periods.as_ref().map_or_else(
+                || played.periods.clone(),
+                |periods| periods.iter().map(|one| one.score).collect(),
+            ),
             conduct: self.cards.as_ref().map_or(played.conduct, |cards| {
                 Sides::new(conduct_of(cards, played.teams.a), conduct_of(cards, played.teams.b))
             }),

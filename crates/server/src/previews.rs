@@ -131,7 +131,7 @@ pub(crate) struct MatchResultInput {
     cards: Option<Vec<CardInput>>,
 }
 
-/// The score of a period.
+/// The score of a period. Of a set that a tie-break has ended, the points of the side that has lost it are enough: 7–6(5).
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PeriodInput {
@@ -139,6 +139,10 @@ pub(crate) struct PeriodInput {
     team_a_score: i64,
     #[schema(minimum = 0, maximum = 1_000_000)]
     team_b_score: i64,
+    #[schema(minimum = 0, maximum = 1_000_000)]
+    team_a_tiebreak: Option<i64>,
+    #[schema(minimum = 0, maximum = 1_000_000)]
+    team_b_tiebreak: Option<i64>,
 }
 
 /// A card that was shown.
@@ -186,8 +190,11 @@ impl MatchResultInput {
             team_b_shootout: self.team_b_shootout,
             extra_time: self.extra_time.unwrap_or(false),
             periods: self.periods.map(|periods| {
-                let score = |one: PeriodInput| Sides::new(one.team_a_score, one.team_b_score);
-                periods.into_iter().map(score).collect()
+                let period = |one: PeriodInput| app::DraftPeriod {
+                    score: Sides::new(one.team_a_score, one.team_b_score),
+                    tie_break: Sides::new(one.team_a_tiebreak, one.team_b_tiebreak),
+                };
+                periods.into_iter().map(period).collect()
             }),
             cards: self
                 .cards

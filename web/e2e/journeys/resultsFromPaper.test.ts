@@ -8,7 +8,15 @@ import { type Cup, drawLeague, publishDraw } from '../platform/cups';
 import { cupFor } from '../platform/scored';
 
 interface Fixtures {
-  data: { matches: readonly { match_name: string; status: string; team_a_score: number }[] };
+  data: {
+    matches: readonly {
+      match_name: string;
+      status: string;
+      team_a_score: number;
+      team_a_shootout: number | null;
+      team_b_shootout: number | null;
+    }[];
+  };
 }
 
 const played = async ({ call, tournamentId }: Cup) => {
@@ -75,19 +83,35 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(figures);
     await figures.nth(0).focus();
     await page.keyboard.type('1-1');
+    // The boxes of the shoot-out come next; whoever leaves them empty is asked.
+    await page.keyboard.press('Enter');
+    await appears(list.getByLabel(/^Shoot-out, /));
+    await isOpenToEverybody(page, [width, width]);
     await page.keyboard.press('Enter');
     const question = list.getByRole('group', { name: 'Who goes through?' });
     await appears(question);
     await isOpenToEverybody(page, [width, width]);
     await question.getByRole('button').nth(1).click();
     await appears(list.getByText('Saved'));
+    // Digits and Tab are enough.
     await figures.nth(2).focus();
-    await page.keyboard.type('2-2 (5-4)');
+    for (const figure of ['2', '2', '5', '4']) {
+      await page.keyboard.type(figure);
+      if (figure !== '4') await page.keyboard.press('Tab');
+    }
     await page.keyboard.press('Enter');
     await appears(list.getByText('Saved').nth(1));
     await disappears(question);
-    // The final has its teams by now.
+    expect(await played(cup)).toMatchObject([
+      { team_a_score: 1 },
+      { team_a_score: 2, team_a_shootout: 5, team_b_shootout: 4 },
+    ]);
+    // The final has its teams by now. In one line a shoot-out is typed, too.
     await appears(figures.nth(4));
+    await figures.nth(4).focus();
+    await page.keyboard.type('2-2 (5-4)');
+    await page.keyboard.press('Enter');
+    await appears(list.getByText('Saved').nth(2));
 
     const volley = await cupFor(`Vera Volley ${width}`, /volleyball/i, 3);
     await drawLeague(volley.cup);
@@ -105,5 +129,27 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(other.getByRole('alert'));
     await isOpenToEverybody(other, [width, width]);
     expect(await played(volley.cup)).toMatchObject([{ team_a_score: 3 }]);
+
+    // A tie-break behind its set is kept, and told on the page of the result.
+    const tennis = await cupFor(`Tessa Tennis ${width}`, /^tennis/i, 3);
+    await drawLeague(tennis.cup);
+    const court = await open(`/app/tournaments/${tennis.cup.tournamentId}/results`, {
+      as: tennis.who,
+      width,
+    });
+    const sets = court.getByLabel(/^Sets of/);
+    await appears(sets);
+    await sets.nth(0).fill('7-6(5) 6-4');
+    await sets.nth(0).press('Enter');
+    await appears(court.getByText('Saved'));
+    await court
+      .getByRole('button', { name: /^Other ways/ })
+      .first()
+      .click();
+    await court.getByRole('menuitem', { name: 'Standing, and links for volunteers' }).click();
+    await appears(court.getByText('tie-break', { exact: false }));
+    await isOpenToEverybody(court, [width, width]);
+    await court.getByRole('link', { name: 'Back to Results' }).click();
+    await screenIs(court, 'Results');
   });
 }

@@ -118,7 +118,12 @@ for (const width of [PHONE, LAPTOP]) {
     await button(page, 'End the half').click();
     await button(page, 'Start the second half').click();
     await button(page, 'End the half').click();
+    // The score is read before the match is over.
     await button(page, 'Finish the match').click();
+    await appears(sheet.getByText(/^Winner: Team/));
+    await isFine();
+    await sheet.getByRole('button', { name: 'Finish the match' }).click();
+    await disappears(sheet);
     await appears(page.getByText('The match is over.', { exact: false }));
     await appears(page.getByText('All sent'));
     await isFine();

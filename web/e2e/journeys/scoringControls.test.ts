@@ -110,6 +110,8 @@ test('a race of eight lanes is scored to its end, with a dead heat, a photo, one
   await appears(page.getByText('In the order of the photo: Team 04, Team 03'));
 
   await button(page, 'Finish the race').click();
+  await sheet.getByRole('button', { name: 'Finish the race' }).click();
+  await disappears(sheet);
   await appears(page.getByText('The match is over.', { exact: false }));
   // After the race a time is still put right.
   await time('Team 06', '12.4', 'Save the correction');

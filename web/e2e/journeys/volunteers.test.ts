@@ -5,7 +5,7 @@ import { appears, disappears, screenIs } from '../browser/conditions';
 import { isOpenToEverybody } from '../browser/everybody';
 import { test } from '../browser/journey';
 import { PHONE } from '../browser/window';
-import { type Cup, cupOf, drawLeague } from '../platform/cups';
+import { cupOf, drawLeague } from '../platform/cups';
 import { createPerson, PERSON } from '../platform/people';
 import { platform } from '../platform/platform';
 
@@ -13,8 +13,8 @@ interface Planned {
   data: { matches: readonly { matchId: number; matchName: string }[] };
 }
 
-/** A league of three teams whose first match is on court 1 today, and the second one on court 2. */
-async function aDay(name: string): Promise<{ cup: Cup; who: typeof PERSON; first: number }> {
+/** A league of three teams whose first and last matches are on court 1 today, and the second one on court 2. */
+async function aDay(name: string) {
   const { origin, database } = platform();
   const email = `${name.toLowerCase().replace(' ', '.')}@example.org`;
   const who = { ...PERSON, fullName: name, email };
@@ -24,19 +24,20 @@ async function aDay(name: string): Promise<{ cup: Cup; who: typeof PERSON; first
   const timetable = `/tournaments/${cup.tournamentId}/timetable`;
   const { data } = await cup.call<Planned>('GET', timetable);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format();
-  const [first, second] = data.matches.map(({ matchId }) => matchId);
+  const [first = 0, second = 0, last = 0] = data.matches.map(({ matchId }) => matchId);
   const at = { seenStart: null, seenCourt: null, start: `${today}T23:00` };
   await cup.call('PATCH', timetable, {
     moves: [
       { ...at, matchId: first, court: 'Court 1' },
       { ...at, matchId: second, court: 'Court 2' },
+      { ...at, matchId: last, court: 'Court 1', start: `${today}T23:40` },
     ],
   });
-  return { cup, who, first: first ?? 0 };
+  return { cup, who, first, last };
 }
 
 test('a volunteer scores the matches of a court with one link on a phone', async ({ open }) => {
-  const { cup, who, first } = await aDay('Vera Vogt');
+  const { cup, who, first, last } = await aDay('Vera Vogt');
   const page = await open(`/app/tournaments/${cup.tournamentId}/match-day`, {
     as: who,
     width: PHONE,
@@ -60,16 +61,36 @@ test('a volunteer scores the matches of a court with one link on a phone', async
   await screenIs(phone, 'Court 1');
   expect(new URL(phone.url()).hash).toBe('');
   const toCome = phone.getByRole('region', { name: 'To come' });
-  expect(await toCome.getByRole('link', { name: /^Score/ }).count()).toBe(1);
+  expect(await toCome.getByRole('link', { name: /^Score/ }).count()).toBe(2);
   await isOpenToEverybody(phone, [PHONE, PHONE]);
-  await toCome.getByRole('link', { name: /^Score/ }).click();
+  await toCome
+    .getByRole('link', { name: /^Score/ })
+    .first()
+    .click();
   await phone.waitForURL(`**/app/matches/${first}/score`);
   await phone.getByRole('button', { name: 'Start the match' }).click();
   await appears(phone.getByText('All sent'));
   await phone.getByRole('link', { name: 'All matches of the link' }).click();
   await screenIs(phone, 'Court 1');
-  await appears(phone.getByRole('region', { name: 'Being played' }));
+  const live = phone.getByRole('region', { name: 'Being played' });
+  await appears(live);
   await isOpenToEverybody(phone, [PHONE, PHONE]);
+
+  // After the last whistle the score is read, and the next match of the court is one tap away.
+  await live.getByRole('link', { name: /^Score/ }).click();
+  for (const act of ['End the half', 'Start the second half', 'End the half', 'Finish the match']) {
+    await phone.getByRole('button', { name: act }).click();
+  }
+  const asked = phone.getByRole('dialog');
+  await appears(asked.getByText('It ends level.'));
+  await isOpenToEverybody(phone, [PHONE, PHONE]);
+  await asked.getByRole('button', { name: 'Finish the match' }).click();
+  const next = phone.getByRole('link', { name: /^Next match/ });
+  await appears(next);
+  await isOpenToEverybody(phone, [PHONE, PHONE]);
+  await next.click();
+  await phone.waitForURL(`**/app/matches/${last}/score`);
+  await appears(phone.getByRole('button', { name: 'Start the match' }));
 
   // Revoked, it opens nothing any more.
   await page.getByRole('button', { name: /^Link for volunteers.*Court 1/ }).click();

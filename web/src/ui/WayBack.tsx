@@ -10,8 +10,10 @@ import type { Origin } from './origin';
  */
 export function WayBack({ children }: { children: ReactNode }) {
   const { history } = useRouter();
-  const { from, __TSR_index: index } = useLocation({ select: (location) => location.state });
-  if (!from) return children;
+  const { href, state } = useLocation({ select: ({ href, state }) => ({ href, state }) });
+  const { from, __TSR_index: index } = state;
+  // A link of a screen to itself leads nowhere, and so would the way back.
+  if (!from || from.href === href) return children;
 
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;

@@ -124,6 +124,11 @@ pub enum Impossible {
     },
     /// The sets are others than the score says.
     SetsDiffer,
+    /// A set had no tie-break, or its tie-break cannot end so.
+    TieBreakCannotEndSo {
+        /// Its number, from 1.
+        number: u16,
+    },
 }
 
 impl From<Impossible> for Refusal {
@@ -142,6 +147,7 @@ impl From<Impossible> for Refusal {
                 Self::OtherSideWon
             }
             Impossible::SetCannotEndSo { .. } | Impossible::SetsDiffer => Self::SetCannotEndSo,
+            Impossible::TieBreakCannotEndSo { .. } => Self::TieBreakCannotEndSo,
         }
     }
 }
@@ -256,6 +262,29 @@ impl RulesOfResult {
             SetRules::Rallies(of) if of.sets_are_games => PeriodKind::Game,
             SetRules::Rallies(_) | SetRules::Tennis(_) | SetRules::NotKnown => PeriodKind::Set,
         })
+    }
+
+    /// The points of both sides in the tie-break of a set, of which those of the side that has lost it are told at least; `None`
+    /// where nothing is told.
+    ///
+    /// # Errors
+    /// [`Impossible::TieBreakCannotEndSo`].
+    pub fn tie_break_points(
+        &self,
+        number: u16,
+        set: Sides<i64>,
+        told: Sides<Option<i64>>,
+    ) -> Result<Option<Sides<i64>>, Impossible> {
+        if told == Sides::new(None, None) {
+            return Ok(None);
+        }
+        let points = match self.sets.map(|sets| sets.of) {
+            Some(SetRules::Tennis(of)) => of.tie_break_points(number, set, told),
+            // Of whatever is played by sets, tennis alone has games in them.
+            Some(SetRules::NotKnown) => TENNIS.tie_break_points(1, set, told),
+            Some(SetRules::Rallies(_)) | None => None,
+        };
+        points.map(Some).ok_or(Impossible::TieBreakCannotEndSo { number })
     }
 
     /// Whether it is one of several matches of a tie.
@@ -566,6 +595,26 @@ mod tests {
         let volleyball = RulesOfResult::of_format(&Format::Rallies(VOLLEYBALL));
         let fewer = told(volleyball, (3, 0), &[(25, 20), (25, 20)]);
         assert_eq!(fewer, Err(Impossible::SetsDiffer));
+    }
+
+    #[test]
+    fn tie_break_where_the_sport_has_none_is_refused() {
+        let told = |key: &str, a, b| {
+            sport(key).tie_break_points(2, Sides::new(a, b), Sides::new(None, Some(5)))
+        };
+        let refused = Err(Impossible::TieBreakCannotEndSo { number: 2 });
+        assert_eq!(told("tennis", 7, 6), Ok(Some(Sides::new(7, 5))));
+        assert_eq!(told("padel", 7, 6), Ok(Some(Sides::new(7, 5))));
+        for (key, a, b) in
+            [("tennis", 6, 4), ("volleyball", 25, 20), ("table tennis", 11, 9), ("football", 2, 1)]
+        {
+            assert_eq!(told(key, a, b), refused, "{key}");
+        }
+        let nothing = Sides::new(None, None);
+        assert_eq!(sport("volleyball").tie_break_points(1, Sides::new(25, 20), nothing), Ok(None));
+        let unknown = RulesOfResult::of_sport("tennis", None);
+        let points = unknown.tie_break_points(1, Sides::new(6, 7), Sides::new(Some(3), None));
+        assert_eq!(points, Ok(Some(Sides::new(3, 7))));
     }
 
     #[test]

@@ -303,6 +303,27 @@ impl TennisFormat {
         let (0, tie_break) = self.tie_break_of(set)? else { return None };
         can_end_with(told, |points| tie_break.won_by(points)).and_then(|_| MatchTieBreak::of(told))
     }
+
+    /// The points of both sides in the tie-break that has ended a set with these games. Those of the side that has lost it are
+    /// enough, as sheets write 7–6(5): the others follow. `None` where the set had no tie-break, or one that cannot end so.
+    pub(super) fn tie_break_points(
+        &self,
+        set: u16,
+        games: Sides<i64>,
+        told: Sides<Option<i64>>,
+    ) -> Option<Sides<i64>> {
+        let winner = games.ahead()?;
+        let (at, tie_break) = self.tie_break_of(set)?;
+        let at = i64::from(at);
+        if games != Sides::seen_from(winner, at + 1, at) {
+            return None;
+        }
+        let lost = told.of(winner.other())?;
+        let won = told.of(winner).unwrap_or_else(|| tie_break.won_against(lost));
+        let points = Sides::seen_from(winner, won, lost);
+        let ended = can_end_with(points, |points| tie_break.won_by(points));
+        (ended == Some(winner)).then_some(points)
+    }
 }
 
 /// A match tie-break as it counts.
@@ -333,6 +354,11 @@ impl TieBreak {
     /// Its winner with these points.
     pub(super) fn won_by(self, points: Sides<i64>) -> Option<Side> {
         won_by(points, self.points, self.lead, None)
+    }
+
+    /// The points with which it is won against so many.
+    fn won_against(self, lost: i64) -> i64 {
+        i64::from(self.points).max(lost.saturating_add(i64::from(self.lead)))
     }
 }
 
@@ -399,6 +425,31 @@ mod tests {
             assert!(MatchTieBreak::is_called(called), "{called}");
         }
         assert!(!MatchTieBreak::is_called("set"));
+    }
+
+    #[test]
+    fn tie_break_points_of_the_loser_say_those_of_the_winner() {
+        let told = |format: &TennisFormat, set, (a, b), of_a, of_b| {
+            let points = format.tie_break_points(set, Sides::new(a, b), Sides::new(of_a, of_b));
+            points.map(|points| (points.a, points.b))
+        };
+        assert_eq!(told(&TENNIS, 1, (7, 6), None, Some(5)), Some((7, 5)));
+        assert_eq!(told(&TENNIS, 2, (6, 7), Some(8), None), Some((8, 10)));
+        assert_eq!(told(&TENNIS, 1, (7, 6), Some(7), Some(0)), Some((7, 0)));
+        assert_eq!(told(&FAST4, 1, (4, 3), None, Some(4)), Some((5, 4)));
+        assert_eq!(told(&MATCH_TIE_BREAK, 3, (0, 1), Some(8), None), Some((8, 10)));
+        for (set, games, of_a, of_b) in [
+            // The set had none, the other side has won it, it was not over, it was over before, only the winner's are known.
+            (1, (6, 4), None, Some(5)),
+            (1, (7, 6), Some(5), Some(7)),
+            (1, (7, 6), Some(7), Some(6)),
+            (1, (7, 6), Some(9), Some(5)),
+            (1, (7, 6), Some(7), None),
+        ] {
+            assert_eq!(told(&TENNIS, set, games, of_a, of_b), None, "{games:?} {of_a:?} {of_b:?}");
+        }
+        let played_out = TennisFormat { last_set: LastSet::PlayedOut, ..TENNIS };
+        assert_eq!(told(&played_out, 3, (7, 6), None, Some(5)), None);
     }
 
     #[test]

@@ -253,13 +253,9 @@ impl Play<'_> {
         let winner = can_end_with(games, |games| self.format.set_won_by(number, games))
             .ok_or(Refusal::SetCannotEndSo)?;
         if let Some(points) = points {
-            let last = Sides::seen_from(winner, games.of(winner) - 1, games.of(winner.other()));
-            let won = self
-                .tie_break_at(number, last)
-                .and_then(|tie_break| can_end_with(points, |points| tie_break.won_by(points)));
-            if won != Some(winner) {
-                return Err(Refusal::TieBreakCannotEndSo);
-            }
+            let told = Sides::new(Some(points.a), Some(points.b));
+            let ended = self.format.tie_break_points(number, games, told);
+            ended.ok_or(Refusal::TieBreakCannotEndSo)?;
         }
         let served_first = self.state.service.map(|service| service.side);
         let set: &mut Period = sets::current(self.state, PeriodKind::Set);

@@ -18,6 +18,7 @@ use touchline_http::spreadsheet::Cell;
 use touchline_store::competitions::entries::EntryRow;
 use touchline_store::competitions::squads::MemberRow;
 use touchline_store::listing::{AllIds, Sort};
+use touchline_store::matches::changes::NewPeriod;
 use touchline_store::matches::list::{MatchColumn, MatchRow, Matches};
 
 use super::tables::{StandingsLine, season_lines};
@@ -279,11 +280,7 @@ impl Line for ResultLine {
             id if id == row.team_a_id => row.team_a_name.as_deref(),
             _ => row.team_b_name.as_deref(),
         };
-        let score = |value: Option<i64>| value.map_or_else(|| "?".to_owned(), |n| n.to_string());
-        let periods: Vec<String> = periods
-            .iter()
-            .map(|one| format!("{}-{}", score(one.team_a_score), score(one.team_b_score)))
-            .collect();
+        let periods: Vec<String> = periods.iter().map(period_text).collect();
         let entrant = self.entrant.and_then(|at| entrants.get(at));
         let measured = entrant.and_then(|one| one.time_ms);
         let result = [
@@ -302,6 +299,20 @@ impl Line for ResultLine {
             text(entrant.map(|one| one.entry_status.as_str())),
         ];
         planned.cells().into_iter().chain(result).collect()
+    }
+}
+
+/// `2-1`; of a set that a tie-break has ended, with the points of the side that has lost it: `7-6(5)`. A match tie-break is told
+/// by its points: `10-8`.
+fn period_text(of: &NewPeriod) -> String {
+    let figure = |value: Option<i64>| value.map_or_else(|| "?".to_owned(), |n| n.to_string());
+    let games = [of.team_a_score, of.team_b_score];
+    let points = of.team_a_tiebreak.zip(of.team_b_tiebreak);
+    let is_match_tie_break = games == [Some(1), Some(0)] || games == [Some(0), Some(1)];
+    match points {
+        Some((a, b)) if is_match_tie_break => format!("{a}-{b}"),
+        Some((a, b)) => format!("{}-{}({})", figure(games[0]), figure(games[1]), a.min(b)),
+        None => format!("{}-{}", figure(games[0]), figure(games[1])),
     }
 }
 

@@ -28,6 +28,14 @@ impl Corrector<'_> {
         self.server.post(&format!("/api/v1{path}")).bearer(&self.access).json(body)
     }
 
+    pub(crate) async fn get(&self, path: &str) -> Reply {
+        self.server.get(&format!("/api/v1{path}")).bearer(&self.access).send().await
+    }
+
+    pub(crate) async fn data(&self, path: &str) -> Value {
+        data_of(&self.get(path).await, 200)
+    }
+
     pub(crate) async fn preview(
         &self,
         division: i64,

@@ -255,6 +255,44 @@ async fn sets_of_a_retired_match_are_sets_in_its_sport() {
 }
 
 #[tokio::test]
+async fn tie_break_of_a_typed_set_is_kept_and_told() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.plays("Tennis").await;
+        cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
+        let first = cup.match_id(1).await;
+        let corrector = cup.corrector();
+        let told = |second: Value| {
+            let sets = [json!({ "team_a_score": 6, "team_b_score": 4 }), second];
+            let score = json!({ "team_a_score": 2, "team_b_score": 0, "periods": sets });
+            played(first, &score)
+        };
+        let set = |a: i64, b: i64, of_a: Option<i64>, of_b: Option<i64>| {
+            json!({
+                "team_a_score": a, "team_b_score": b, "team_a_tiebreak": of_a, "team_b_tiebreak": of_b,
+            })
+        };
+        // The set had none, or it cannot have ended so.
+        for wrong in [set(6, 4, None, Some(5)), set(7, 6, Some(7), Some(6))] {
+            let told = corrector.preview(cup.division, &told(wrong), None).await;
+            let told = told.problem(400, "invalid_input")["fields"]["periods"].clone();
+            assert!(told.as_str().is_some_and(|told| told.contains("tie-break")), "{told}");
+        }
+        corrector.corrects(cup.division, &told(set(7, 6, None, Some(5))), None).await;
+        let page = corrector.data(&format!("/matches/{first}/result")).await;
+        let points = |of: &Value| of["periods"][1]["tiebreak"].clone();
+        assert_eq!(points(&page), json!({ "a": 7, "b": 5 }), "{page}");
+        // The same sets again without it leave it as it is.
+        corrector.corrects(cup.division, &told(set(7, 6, None, None)), None).await;
+        let page = corrector.data(&format!("/matches/{first}/result")).await;
+        assert_eq!(points(&page), json!({ "a": 7, "b": 5 }), "{page}");
+        let tournament = page["result"]["match"]["tournamentId"].as_i64().expect("an id");
+        let file = corrector.get(&format!("/tournaments/{tournament}/files/results")).await;
+        assert!(file.text().contains(",6-4 7-6(5),"), "{}", file.text());
+    }
+}
+
+#[tokio::test]
 async fn first_result_needs_no_reason_and_a_correction_does() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;

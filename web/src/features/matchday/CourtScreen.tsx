@@ -4,41 +4,22 @@ import { useEffect } from 'react';
 import words from 'words/courts';
 import say from 'words/matchday';
 import screens from 'words/screens';
-import { HttpError } from '@/api/errors';
-import { API_BASE, apiFetchByKey } from '@/api/http';
-import type { components } from '@/api/schema';
 import { courtKindOf } from '@/ui/courtKind';
 import { DateText } from '@/ui/DateText';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { courtQuery } from './courtQuery';
 import classes from './Matchday.module.css';
 import { MatchesToScore } from './MatchesToScore';
 import type { StandingResult } from './matchdayQueries';
-
-type LinkedCourt = components['schemas']['LinkedCourtReply'];
-
-/** Without an account no stream tells what has changed, in milliseconds. */
-const LOOK_EVERY_MS = 30_000;
 
 const PARTS = ['live', 'toCome', 'over'] as const;
 
 function partOf({ match }: StandingResult): (typeof PARTS)[number] {
   if (match.lifecycle === 'live') return 'live';
   return match.lifecycle === 'completed' || match.lifecycle === 'cancelled' ? 'over' : 'toCome';
-}
-
-async function fetchCourt(key: string, signal: AbortSignal): Promise<LinkedCourt> {
-  const address = new URL(`${API_BASE}/scorer-link`, window.location.origin);
-  try {
-    const reply = await apiFetchByKey(new Request(address, { signal }), key);
-    return ((await reply.json()) as { data: LinkedCourt }).data;
-  } catch (error) {
-    // Whoever has a link knows nothing of keys.
-    const isOver = error instanceof HttpError && (error.status === 401 || error.status === 410);
-    throw isOver ? new HttpError(error.status, { message: say.courtLinkOver() }) : error;
-  }
 }
 
 interface CourtScreenProps {
@@ -51,11 +32,8 @@ interface CourtScreenProps {
 /** What is played on a court on a day, for a volunteer who has its link. */
 export function CourtScreen({ linkKey, onMatches }: CourtScreenProps) {
   const found = useQuery({
-    queryKey: ['get', '/scorer-link', linkKey],
-    queryFn: ({ signal }) => fetchCourt(linkKey ?? '', signal),
+    ...courtQuery(linkKey ?? ''),
     enabled: linkKey !== undefined,
-    refetchInterval: LOOK_EVERY_MS,
-    refetchOnMount: 'always',
   });
   const court = found.data;
   useEffect(() => {

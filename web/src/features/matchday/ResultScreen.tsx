@@ -10,7 +10,8 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { groupText, roundText } from '@/ui/match/places';
 import { officialText } from '@/ui/match/raceTime';
-import { countedPeriod, scoreText } from '@/ui/match/result';
+import { countedPeriod } from '@/ui/match/result';
+import { SetScore } from '@/ui/match/SetScore';
 import { Panel } from '@/ui/Panel';
 import { RecordScreen } from '@/ui/RecordScreen';
 import { useDecision } from '@/ui/results/useDecision';
@@ -39,21 +40,17 @@ export function ResultScreen({ matchId }: { matchId: string }) {
   const id = parseId(matchId);
   const result = useQuery({ ...resultQuery(id ?? 0), enabled: id !== undefined });
   const page = result.data?.data;
-  const toStart = (
-    <WayBack>
-      <BackLink to="/app">{say.toStart()}</BackLink>
-    </WayBack>
-  );
+  const back = <WayBack>{page && <BackOf page={page} />}</WayBack>;
   return (
     <RecordScreen
       actions={page && <Actions page={page} />}
-      back={!isActing() && toStart}
+      back={back}
       isNamed={id !== undefined}
       record="match"
       result={result}
       summary={page ? <Place match={page.result.match} /> : <Skeleton width={160} />}
       title={page ? titleOf(page.result.match) : screens.result()}
-      wayOn={toStart}
+      wayOn={<WayBack>{!isActing() && <BackLink to="/app">{say.toStart()}</BackLink>}</WayBack>}
     >
       {page ? (
         <Parts page={page} />
@@ -65,6 +62,23 @@ export function ResultScreen({ matchId }: { matchId: string }) {
       )}
     </RecordScreen>
   );
+}
+
+/** The way back of who came from outside: to the results of the division for those who correct them. */
+function BackOf({ page }: { page: ResultPage }) {
+  const { tournamentId, divisionId } = page.result.match;
+  if (page.may.correct && typeof tournamentId === 'number') {
+    return (
+      <BackLink
+        params={{ tournamentId: String(tournamentId) }}
+        search={typeof divisionId === 'number' ? { division: divisionId } : {}}
+        to="/app/tournaments/$tournamentId/results"
+      >
+        {screens.results()}
+      </BackLink>
+    );
+  }
+  return !isActing() && <BackLink to="/app">{say.toStart()}</BackLink>;
 }
 
 function Place({ match }: { match: MatchNames }) {
@@ -174,7 +188,7 @@ function Parts({ page }: { page: ResultPage }) {
                     short: () => null,
                   })}
                 </span>{' '}
-                {scoreText(period.score.a ?? 0, period.score.b ?? 0)}
+                <SetScore score={period.score} tiebreak={period.tiebreak} />
               </li>
             ))}
           </ol>

@@ -186,6 +186,40 @@ test('a result says which half each score is of', async () => {
   ]);
 });
 
+test('set_with_a_tie_break_says_its_points', async () => {
+  const set = (number: number, a: number, b: number, tiebreak: { a: number; b: number } | null) =>
+    ({ number, kind: 'set', score: { a, b }, tiebreak }) as const;
+  answer('/matches/41/result', {
+    success: true,
+    data: page({
+      periods: [set(1, 7, 6, { a: 7, b: 5 }), set(2, 4, 6, null), set(3, 1, 0, { a: 10, b: 8 })],
+    }),
+  });
+  renderScreen(<ResultScreen matchId="41" />);
+  const periods = within(await screen.findByRole('list', { name: 'Periods' }));
+  expect(periods.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Set 1 7–6, tie-break 5',
+    'Set 2 4–6',
+    'Set 3 10–8',
+  ]);
+});
+
+test('result_opened_directly_leads_back_to_its_division', async () => {
+  const back = (href: string) =>
+    screen
+      .findAllByRole('link')
+      .then((all) => all.some((one) => one.getAttribute('href') === href));
+  const may = { steps: [], speaksFor: [], score: false };
+  answer('/matches/41/result', { success: true, data: page({ may: { ...may, correct: true } }) });
+  const { unmount } = renderScreen(<ResultScreen matchId="41" />);
+  await expect.poll(() => back('/app/tournaments/7/results?division=5')).toBe(true);
+  unmount();
+  // Others have no such page.
+  answer('/matches/41/result', { success: true, data: page({ may: { ...may, correct: false } }) });
+  renderScreen(<ResultScreen matchId="41" />);
+  await expect.poll(() => back('/app')).toBe(true);
+});
+
 test('matches without a day are a part of their own, and one goes there and back', async () => {
   day([]);
   const chosen: (string | undefined)[] = [];

@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, type ReactNode, startTransition, useRef, useS
 import say from 'words/notifications';
 import { DateText } from '@/ui/DateText';
 import { BellIcon, CheckIcon } from '@/ui/icons';
+import { fromHere } from '@/ui/origin';
 import { rich } from '@/ui/rich';
 import { useLatest } from '@/ui/useLatest';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -179,7 +180,7 @@ const Line = memo(function Line<Told>({ one, itemOf, onItem }: LineProps<Told>) 
     );
   } else if (place) {
     title = (
-      <Link {...place} {...look}>
+      <Link state={fromHere} {...place} {...look}>
         {words}
       </Link>
     );

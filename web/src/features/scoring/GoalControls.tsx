@@ -3,6 +3,7 @@ import say from 'words/scoring';
 import { Big } from './Big';
 import { CardSheet } from './CardSheet';
 import { Act, OverNote } from './Controls';
+import { Finish } from './Finish';
 import { FollowUp } from './FollowUp';
 import { periodsOf, periodWord } from './format';
 import { GoalSheet } from './GoalSheet';
@@ -84,11 +85,7 @@ export function GoalControls() {
         <Act of={{ type: 'resume' }} tone="main" words={say.operation({ operation: 'resume' })} />
         <Act of={{ type: 'endPeriod' }} words={say.endPeriod({ of: periodsOf(setup) })} />
         <Act of={{ type: 'pause' }} words={say.operation({ operation: 'pause' })} />
-        <Act
-          of={{ type: 'finish' }}
-          tone={scored.phase === 'playing' ? undefined : 'main'}
-          words={say.finishMatch()}
-        />
+        <Finish tone={scored.phase === 'playing' ? undefined : 'main'} words={say.finishMatch()} />
       </div>
       {open?.sheet === 'goal' && <GoalSheet onClose={close} side={open.side} />}
       {open?.sheet === 'card' && <CardSheet onClose={close} side={open.side} />}

@@ -7,6 +7,7 @@ import { Big } from './Big';
 import { Choice } from './Choice';
 import { Act, OverNote } from './Controls';
 import { EntrantSheet } from './EntrantSheet';
+import { Finish } from './Finish';
 import { FINISH, legsOf } from './legs';
 import { gunOf } from './Scoreboard';
 import classes from './Scoring.module.css';
@@ -40,7 +41,7 @@ export function RaceControls() {
       <div className={classes.row}>
         <Act of={{ type: 'start' }} tone="main" words={say.gun()} />
         <Act of={{ type: 'resume' }} tone="main" words={say.operation({ operation: 'resume' })} />
-        <Act of={{ type: 'finish' }} tone="main" words={say.finishRace()} />
+        <Finish tone="main" words={say.finishRace()} />
       </div>
       {isRunning && legs.length > 0 && (
         <Choice

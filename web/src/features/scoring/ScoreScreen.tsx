@@ -1,6 +1,6 @@
 import '@/ui/console.css';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import matchWords from 'words/match';
 import say from 'words/scoring';
 import { renewSession } from '@/api/http';
@@ -38,10 +38,13 @@ interface ScoreScreenProps {
   hasCourt: boolean;
   /** For those who may make links. It is not there without a network. */
   loadLinkDialog: () => Promise<LinkDialog>;
+  /** The way to the next match of whoever scores more than this one. It is there once the match is over. */
+  next: ReactNode;
 }
 
 /** Keeping the score of a match, with one thumb and on a bad network. */
-export function ScoreScreen({ matchId, linkKey, hasCourt, loadLinkDialog }: ScoreScreenProps) {
+export function ScoreScreen(props: ScoreScreenProps) {
+  const { matchId, linkKey, hasCourt, loadLinkDialog, next } = props;
   const { desk, state, retry, retrying } = useDesk(matchId, linkKey);
   useEffect(() => {
     if (linkKey === undefined) renewSession();
@@ -59,6 +62,7 @@ export function ScoreScreen({ matchId, linkKey, hasCourt, loadLinkDialog }: Scor
           hasCourt={hasCourt}
           hasAccount={linkKey === undefined}
           loadLinkDialog={loadLinkDialog}
+          next={next}
           view={state.view}
         />
       ) : (
@@ -112,9 +116,10 @@ interface OpenProps {
   hasAccount: boolean;
   hasCourt: boolean;
   loadLinkDialog: () => Promise<LinkDialog>;
+  next: ReactNode;
 }
 
-function Open({ desk, view, hasAccount, hasCourt, loadLinkDialog }: OpenProps) {
+function Open({ desk, view, hasAccount, hasCourt, loadLinkDialog, next }: OpenProps) {
   const { snapshot, scored } = view;
   const { names } = snapshot;
   const isRace = snapshot.setup.format.counts === 'times';
@@ -176,6 +181,11 @@ function Open({ desk, view, hasAccount, hasCourt, loadLinkDialog }: OpenProps) {
               <p className={classes.callout} data-tone="warn">
                 {say.mayNotRecord({ why: snapshot.notPlayed ?? 'other' })}
               </p>
+            )}
+            {scored.phase === 'over' && (
+              <div className={classes.next}>
+                <Suspense>{next}</Suspense>
+              </div>
             )}
           </div>
           <div className={classes.second} ref={notices} tabIndex={-1}>

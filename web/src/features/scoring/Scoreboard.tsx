@@ -3,12 +3,14 @@ import sayMatch from 'words/match';
 import say from 'words/scoring';
 import type { Outcome } from '@/api/words';
 import { WinnerIcon } from '@/ui/icons';
-import { scoreText } from '@/ui/match/result';
+import { Scorers } from '@/ui/match/Scorers';
+import { SetScore } from '@/ui/match/SetScore';
 import { formatCount } from '@/ui/numbers';
 import { capitalize } from '@/ui/text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { View } from './desk';
 import { isOfGames, shotsOf } from './format';
+import { goalsOf } from './goals';
 import { periodName } from './periodName';
 import classes from './Scoring.module.css';
 import { idText, SIDES, type Side } from './types';
@@ -42,9 +44,27 @@ export function Scoreboard({ view }: { view: View }) {
         )}
       </div>
       <SideName side="b" view={view} />
+      {format.counts === 'goals' && <Goals view={view} />}
       <Kicks view={view} />
       {format.counts !== 'goals' && <Sets view={view} />}
     </section>
+  );
+}
+
+/** Who scored, each under the name of the side. */
+function Goals({ view }: { view: View }) {
+  return (
+    <div className={classes.goals}>
+      {SIDES.map((side) => (
+        <div key={side}>
+          <Scorers
+            goals={goalsOf(view, side)}
+            side={side}
+            team={sideName(view.snapshot.names, side)}
+          />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -210,15 +230,7 @@ function Sets({ view }: { view: View }) {
         <li className={classes.set} data-current={!isOver || undefined} key={number}>
           <span className={classes.setName}>{periodName(name)}</span>
           <span className={classes.setScore}>
-            {/* A match tie-break counts as one game, and is told by its points. */}
-            {tiebreak && score.a + score.b === 1 ? (
-              scoreText(tiebreak.a, tiebreak.b)
-            ) : (
-              <>
-                {scoreText(score.a, score.b)}
-                {tiebreak && <sup>{Math.min(tiebreak.a, tiebreak.b)}</sup>}
-              </>
-            )}
+            <SetScore score={score} tiebreak={tiebreak} />
           </span>
         </li>
       ))}

@@ -59,6 +59,13 @@ export const stageMeant = (name: string | null): string =>
 export const letterMeant = (name: string | null): string | undefined =>
   /^group (\w)$/i.exec(name ?? '')?.[1];
 
+/** Of these rounds everybody plays on, whoever loses. */
+const OF_TABLES: readonly string[] = ['league_round', 'numbered'];
+
+/** Whether a draw has made a match one of a knock-out. */
+export const isOfKnockOut = ({ made_stage_name, made_round_name: made }: Placed): boolean =>
+  made ? !OF_TABLES.includes(made.word) : made_stage_name === 'knock_out';
+
 /** In English a source's own words stay. */
 const isRead = language === 'en';
 

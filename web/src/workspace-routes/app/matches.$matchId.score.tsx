@@ -32,6 +32,14 @@ const ScoreScreen = lazy(async () => ({
 const loadLinkDialog = async () =>
   (await import('@/features/matchday/ScorerLinkDialog')).ScorerLinkDialog;
 
+const NextOfCourt = lazy(async () => ({
+  default: (await import('@/features/matchday/NextMatch')).NextOfCourt,
+}));
+
+const NextOfOwn = lazy(async () => ({
+  default: (await import('@/features/matchday/NextMatch')).NextOfOwn,
+}));
+
 const NothingHere = lazy(async () => ({
   default: (await import('@/features/joining/NothingHere')).NothingHere,
 }));
@@ -41,13 +49,21 @@ function Score() {
   const id = parseId(matchId);
   if (id === undefined) return <NothingHere />;
   const linkKey = linkKeyOf(id);
+  const hasCourt = linkKey !== undefined && linkKey === courtKey();
   return (
     <ScoreScreen
-      hasCourt={linkKey !== undefined && linkKey === courtKey()}
+      hasCourt={hasCourt}
       key={id}
       linkKey={linkKey}
       loadLinkDialog={loadLinkDialog}
       matchId={id}
+      next={
+        linkKey === undefined ? (
+          <NextOfOwn matchId={id} />
+        ) : (
+          hasCourt && <NextOfCourt linkKey={linkKey} matchId={id} />
+        )
+      }
     />
   );
 }

@@ -25,6 +25,7 @@ import { scoreNow, standsNow, titleOf } from './publicMatch';
 
 // The score is there first.
 const PublicStory = lazy(async () => ({ default: (await import('./PublicStory')).PublicStory }));
+const BandScorers = lazy(async () => ({ default: (await import('./PublicStory')).BandScorers }));
 const PublicRace = lazy(async () => ({ default: (await import('./PublicRace')).PublicRace }));
 
 interface PublicMatchScreenProps {
@@ -117,12 +118,29 @@ function Sides({ board, match }: { board: Scoreboard; match: PublicMatch }) {
       <p aria-live="polite">
         <VisuallyHidden>{scoreNow(board)}</VisuallyHidden>
       </p>
-      <ScoreBand board={board} />
+      <ScoreBand
+        board={board}
+        scorers={
+          <Suspense fallback={<div style={{ height: `${1.3 * scorersOf(board)}rem` }} />}>
+            <BandScorers board={board} />
+          </Suspense>
+        }
+      />
       <Suspense fallback={<Waiting />}>
         <PublicStory board={board} lineups={match.lineups} />
       </Suspense>
     </>
   );
+}
+
+/** So many lines have those of a side who scored: as long as they are loaded, that much is kept free. */
+function scorersOf({ events }: Scoreboard): number {
+  const names = new Map<number | null, Set<string | null>>();
+  for (const { eventType, teamId, playerName } of events) {
+    if (/^(penalty |own )?goal$/i.test(eventType))
+      names.set(teamId, (names.get(teamId) ?? new Set()).add(playerName));
+  }
+  return Math.max(0, ...[...names.values()].map(({ size }) => size));
 }
 
 /** Where the match belongs, how it stands, and whether its result is final yet. */

@@ -1,8 +1,11 @@
 import say from 'words/matches';
 import type { PlayingMember, Scoreboard } from '@/api/types';
+import { BandScorers } from '../scoreboard/BandScorers';
 import { Lineups } from '../scoreboard/Lineups';
 import scoreboard from '../scoreboard/ScoreboardScreen.module.css';
 import { Timeline } from '../scoreboard/Timeline';
+
+export { BandScorers };
 
 interface PublicStoryProps {
   board: Scoreboard;
@@ -10,7 +13,7 @@ interface PublicStoryProps {
   lineups: readonly PlayingMember[];
 }
 
-/** How a score came about, and who played. Each goal is told once: the console's lists of them say nothing new. */
+/** How a score came about, and who played. Each goal is told once in it: the console's lists of them say nothing new. */
 export function PublicStory({ board, lineups }: PublicStoryProps) {
   const members = { members: lineups, error: null, isFetching: false, refetch: () => {} };
   return (

@@ -1,7 +1,8 @@
+import matchWords from 'words/match';
 import say from 'words/matches';
 import shared from 'words/shared';
 import type { Scoreboard } from '@/api/types';
-import { countedPeriod } from '@/ui/match/result';
+import { countedPeriod, isMatchTieBreak } from '@/ui/match/result';
 import { sideName } from '@/ui/match/sides';
 import { rich } from '@/ui/rich';
 import { capitalize } from '@/ui/text';
@@ -96,15 +97,13 @@ interface ScoreProps {
 }
 
 function Score({ score, other, tiebreak }: ScoreProps) {
-  // A match tie-break counts as one game, and is told by its points.
-  const isMatchTieBreak =
-    tiebreak !== null && score !== null && other !== null && score + other === 1;
+  const isToldByPoints = tiebreak !== null && isMatchTieBreak({ a: score, b: other });
   return (
     <td data-won={score !== null && other !== null && score > other}>
-      {(isMatchTieBreak ? tiebreak : score) ?? '–'}
-      {tiebreak !== null && !isMatchTieBreak && (
+      {(isToldByPoints ? tiebreak : score) ?? '–'}
+      {tiebreak !== null && !isToldByPoints && (
         <sup>
-          {rich(say.tieBreak, {
+          {rich(matchWords.tieBreak, {
             points: tiebreak,
             hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
           })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import matchWords from 'words/match';
 import say from 'words/matches';
 import shared from 'words/shared';
@@ -19,10 +20,12 @@ import classes from './ScoreBand.module.css';
 
 interface ScoreBandProps {
   board: Scoreboard;
+  /** Those who scored, under the names of their sides. */
+  scorers?: ReactNode;
 }
 
 /** The board itself: who, how many, when, where, and who won. */
-export function ScoreBand({ board }: ScoreBandProps) {
+export function ScoreBand({ board, scorers }: ScoreBandProps) {
   const sides = {
     sportName: board.sportName,
     shootoutA: board.teamAShootout,
@@ -69,6 +72,7 @@ export function ScoreBand({ board }: ScoreBandProps) {
           won={winner !== null && isWinner(board, board.teamBId)}
         />
         {notes.length > 0 && <p className={classes.notes}>{notes.join(' ')}</p>}
+        {scorers}
       </div>
       {winner !== null && (
         <p className={classes.winner}>

@@ -95,7 +95,8 @@ function byPeriod(events: readonly MatchEvent[]): [string | undefined, MatchEven
   return periods;
 }
 
-function sideOf(event: MatchEvent, board: Scoreboard): Side | undefined {
+/** The side that an event counts for. */
+export function sideOf(event: MatchEvent, board: Scoreboard): Side | undefined {
   if (event.teamId !== null) {
     if (event.teamId === board.teamAId) return 'a';
     if (event.teamId === board.teamBId) return 'b';

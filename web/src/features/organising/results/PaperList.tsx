@@ -14,11 +14,12 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { CheckIcon, MoreIcon } from '@/ui/icons';
 import { placesText, raceText } from '@/ui/match/places';
+import { fromHere } from '@/ui/origin';
 import { hasTwoTeams, matchesQuery, type PlayedMatch } from '@/ui/results/resultsQueries';
 import { ErrorState, Skeleton } from '@/ui/states';
 import classes from './PaperList.module.css';
-import type { ScoreUnit } from './typedResult';
-import { type Paper, type Progress, type Side, type Typed, usePaper } from './usePaper';
+import { hasKicks, type ScoreUnit, type Side, type Typed } from './typedResult';
+import { type Paper, type Progress, usePaper } from './usePaper';
 
 /** As many as fill a screen; whatever is saved makes room for the next ones, which are there already. */
 const FIRST = 12;
@@ -169,8 +170,14 @@ interface RowProps {
 /** A key after which the figure of the other side comes. */
 const SEPARATORS: readonly string[] = ['-', ':', '–', '/'];
 
+const isFigure = (text: string) => /^\s*\p{Nd}+\s*$/u.test(text);
+
+const NO_KICKS = { a: '', b: '' };
+
 function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }: RowProps) {
   const other = useRef<HTMLInputElement>(null);
+  const kicksOfA = useRef<HTMLInputElement>(null);
+  const kicksOfB = useRef<HTMLInputElement>(null);
   const names = { a: of.team_a_name ?? '', b: of.team_b_name ?? '' };
   const isSaved = progress?.is === 'saved';
   const isLine = unit === 'sets';
@@ -180,19 +187,30 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
     if (currentTarget.contains(relatedTarget) || progress !== undefined) return;
     paper.commit(of);
   };
+  const takesKicks = paper.takesKicks(of);
+  const kicks = typed.kicks ?? NO_KICKS;
+  /** The field of the other side, from that of the first one. */
+  const pairedWith = (field: HTMLInputElement) => {
+    if (isLine || field === other.current || field === kicksOfB.current) return null;
+    return field === kicksOfA.current ? kicksOfB.current : other.current;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
-    const isFirstOfTwo = !isLine && currentTarget !== other.current;
-    if (isFirstOfTwo && SEPARATORS.includes(key) && currentTarget.value !== '') {
+    const paired = pairedWith(currentTarget);
+    if (paired && SEPARATORS.includes(key) && currentTarget.value !== '') {
       event.preventDefault();
-      other.current?.focus();
+      paired.focus();
     }
     if (key !== 'Enter') return;
     event.preventDefault();
     // One figure alone: the other one comes next.
-    const isHalf = isFirstOfTwo && /^\s*\p{Nd}+\s*$/u.test(typed.a) && typed.b === '';
-    if (isHalf) other.current?.focus();
-    else if (isSaved || paper.commit(of)) next(currentTarget);
+    if (paired && isFigure(currentTarget.value) && paired.value === '') return paired.focus();
+    // After a level score the shoot-out does. Whoever leaves it empty goes on.
+    const isOfScore = currentTarget === other.current && isFigure(typed.b);
+    if (takesKicks && isOfScore && !hasKicks(typed) && progress === undefined) {
+      return kicksOfA.current?.focus();
+    }
+    if (isSaved || paper.commit(of)) next(currentTarget);
   };
   const shared = {
     autoComplete: 'off',
@@ -213,8 +231,28 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
       {...(side === 'b' && { ref: other })}
     />
   );
+  const kick = (side: Side) => (
+    <TextInput
+      {...shared}
+      aria-label={say.shootoutOf({ team: names[side] })}
+      classNames={{ input: classes.kick }}
+      inputMode="numeric"
+      key={side}
+      onChange={({ currentTarget }) =>
+        paper.type(of, { ...typed, kicks: { ...kicks, [side]: currentTarget.value } })
+      }
+      ref={side === 'a' ? kicksOfA : kicksOfB}
+      value={kicks[side]}
+    />
+  );
   return (
-    <li className={classes.row} data-is={progress?.is} data-line={isLine} onBlur={leave}>
+    <li
+      className={classes.row}
+      data-is={progress?.is}
+      data-kicks={takesKicks || undefined}
+      data-line={isLine}
+      onBlur={leave}
+    >
       <p className={classes.about}>
         {of.scheduled_date !== null && (
           <DateText show="dateTime" value={of.scheduled_local ?? of.scheduled_date} />
@@ -247,6 +285,20 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
       <bdi className={classes.team} data-side="b">
         {names.b}
       </bdi>
+      {takesKicks && (
+        <span className={classes.shootout} data-blank={!hasKicks(typed)}>
+          <span aria-hidden="true" className={classes.kickWords}>
+            {say.shootoutBoxes()}
+          </span>
+          <span className={classes.kicks}>
+            {kick('a')}
+            <span aria-hidden="true" className={classes.dash}>
+              –
+            </span>
+            {kick('b')}
+          </span>
+        </span>
+      )}
       <span className={classes.end}>
         <span className={classes.state} role="status">
           {progress?.is === 'saving' && say.saving()}
@@ -261,7 +313,7 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
       </span>
       {isRefused && (
         <Why
-          canName={!isLine}
+          takesKicks={takesKicks}
           match={of}
           names={names}
           onOpen={onOpen}
@@ -311,6 +363,7 @@ function Ways({ match: of, isSaved, onOpen, onAward }: WaysProps) {
             <Link
               {...props}
               params={{ matchId: String(of.match_id) }}
+              state={fromHere}
               to="/app/matches/$matchId/result"
             />
           )}
@@ -325,15 +378,15 @@ function Ways({ match: of, isSaved, onOpen, onAward }: WaysProps) {
 interface WhyProps {
   match: PlayedMatch;
   names: Readonly<Record<Side, string>>;
-  /** Whether a shoot-out can be typed. */
-  canName: boolean;
+  /** Whether there are fields for a shoot-out. */
+  takesKicks: boolean;
   progress: Progress;
   paper: Paper;
   onOpen: (match: PlayedMatch) => void;
 }
 
 /** Why a row is not saved, and the way on. */
-function Why({ match: of, names, canName, progress, paper, onOpen }: WhyProps) {
+function Why({ match: of, names, takesKicks, progress, paper, onOpen }: WhyProps) {
   const look = { color: 'gray', size: 'xs', variant: 'default' } as const;
   const inForm = (
     <Button {...look} onClick={() => onOpen(of)}>
@@ -371,7 +424,7 @@ function Why({ match: of, names, canName, progress, paper, onOpen }: WhyProps) {
             </Button>
           ))}
           <p className="tl-note" role="alert">
-            {progress.message} {canName && say.orShootout()}
+            {progress.message} {takesKicks && say.orShootout()}
           </p>
         </fieldset>
       );

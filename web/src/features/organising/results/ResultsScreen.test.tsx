@@ -142,6 +142,49 @@ test('a level match that somebody has to win is asked who goes through', async (
   expect(previews).toMatchObject([{ correction: { result: { winner_team_id: 11 } } }]);
 });
 
+test('shoot_out_of_a_knock_out_is_typed_with_digits_alone', async () => {
+  const semi = { made_round_name: { word: 'semi_finals', number: null } } as const;
+  const league = { made_round_name: { word: 'league_round', number: 1 } } as const;
+  render(undefined, [
+    { ...scheduled(1), ...semi },
+    { ...scheduled(2), ...league },
+  ]);
+  const previews = taken('post', '/divisions/90/corrections/previews', { ...FOLLOWS, token: 't' });
+  taken('post', '/divisions/90/corrections', { ...FOLLOWS, token: 't' });
+  await userEvent.click(await screen.findByLabelText('Score of Reds 1'));
+  await userEvent.keyboard('1{Enter}');
+  expect(screen.queryByLabelText('Shoot-out, Reds 1')).toBeNull();
+  await userEvent.keyboard('1{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Shoot-out, Reds 1'));
+  await userEvent.keyboard('4{Enter}3{Enter}');
+  // The level match of a league has none: its two figures are all.
+  expect(document.activeElement).toBe(screen.getByLabelText('Score of Reds 2'));
+  await userEvent.keyboard('2{Enter}2{Enter}');
+  expect(screen.queryByLabelText('Shoot-out, Reds 2')).toBeNull();
+  await expect.poll(() => previews.length).toBe(2);
+  const kicks = { team_a_score: 1, team_b_score: 1, team_a_shootout: 4, team_b_shootout: 3 };
+  expect(previews).toMatchObject([{ correction: { result: kicks } }, { correction: {} }]);
+  expect(JSON.stringify(previews[1])).not.toContain('shootout');
+});
+
+test('boxes_of_a_shoot_out_come_with_the_question_who_goes_through', async () => {
+  render(undefined, [scheduled(1)]);
+  const fields = { winner_team_id: 'This match needs a winner.' };
+  taken('post', '/divisions/90/corrections/previews', () =>
+    problem(400, 'Refused.', 'invalid', fields),
+  );
+  await userEvent.click(await screen.findByLabelText('Score of Reds 1'));
+  await userEvent.keyboard('1-1{Enter}');
+  const box = await screen.findByLabelText('Shoot-out, Reds 1');
+  const previews = taken('post', '/divisions/90/corrections/previews', { ...FOLLOWS, token: 't' });
+  taken('post', '/divisions/90/corrections', { ...FOLLOWS, token: 't' });
+  await userEvent.click(box);
+  await userEvent.keyboard('2-4{Enter}');
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  const result = { team_a_shootout: 2, team_b_shootout: 4 };
+  expect(previews).toMatchObject([{ correction: { result } }]);
+});
+
 test('sets are typed in one line', async () => {
   render(undefined, [scheduled(1)], standings({ score_unit: 'sets' }));
   const previews = taken('post', '/divisions/90/corrections/previews', { ...FOLLOWS, token: 't' });
@@ -150,11 +193,11 @@ test('sets are typed in one line', async () => {
   await userEvent.type(line, '6-4 six{Enter}');
   expect(await screen.findByText('“six” is no score. Write it as 2-1.')).toBeTruthy();
   await userEvent.clear(line);
-  await userEvent.type(line, '6-4 7-6{Enter}');
+  await userEvent.type(line, '6-4 7-6(5){Enter}');
   expect(await screen.findByText('Saved')).toBeTruthy();
   const periods = [
     { team_a_score: 6, team_b_score: 4 },
-    { team_a_score: 7, team_b_score: 6 },
+    { team_a_score: 7, team_b_score: 6, team_b_tiebreak: 5 },
   ];
   const result = { team_a_score: 2, team_b_score: 0, periods };
   expect(previews).toMatchObject([{ correction: { result } }]);

@@ -2,9 +2,7 @@
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import type { Corrected, PlayedMatch } from '@/ui/results/resultsQueries';
-import type { TypedResult } from './typedResult';
-
-type Side = 'a' | 'b';
+import type { Side, TypedResult, TypedSet } from './typedResult';
 
 /** What became of a result that was sent. */
 export type Sent =
@@ -31,11 +29,18 @@ export function correctedTo(
       team_a_score: score[0],
       team_b_score: score[1],
       ...(shootout && { team_a_shootout: shootout[0], team_b_shootout: shootout[1] }),
-      ...(sets && {
-        periods: sets.map(([a, b]) => ({ team_a_score: a, team_b_score: b })),
-      }),
+      ...(sets && { periods: sets.map(periodOf) }),
       ...(winner && { winner_team_id: winner === 'a' ? match.team_a_id : match.team_b_id }),
     },
+  };
+}
+
+function periodOf({ score: [a, b], tieBreak: [ofA, ofB] = [undefined, undefined] }: TypedSet) {
+  return {
+    team_a_score: a,
+    team_b_score: b,
+    ...(ofA !== undefined && { team_a_tiebreak: ofA }),
+    ...(ofB !== undefined && { team_b_tiebreak: ofB }),
   };
 }
 

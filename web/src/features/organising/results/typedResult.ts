@@ -1,15 +1,31 @@
-/** A result as somebody types it from a sheet of paper: `2-1`, `1-1 (4-3)`, `25-20 25-18`, `6-4 7-6`. */
+/** A result as somebody types it from a sheet of paper: `2-1`, `1-1 (4-3)`, `25-20 25-18`, `6-4 7-6(5)`. */
 import type { TablesOf } from '@/ui/results/resultsQueries';
 
 export type ScoreUnit = TablesOf['score_unit'];
 
 export type Pair = readonly [a: number, b: number];
 
+/** The points of both sides in a tie-break; those of the side that has won it are often left out. */
+export type TieBreak = readonly [a: number | undefined, b: number | undefined];
+
+export interface TypedSet {
+  score: Pair;
+  tieBreak?: TieBreak;
+}
+
 export interface TypedResult {
   score: Pair;
-  /** The score of each set, where they were typed. */
-  sets?: readonly Pair[];
+  /** Each set, where they were typed. */
+  sets?: readonly TypedSet[];
   shootout?: Pair;
+}
+
+export type Side = 'a' | 'b';
+
+/** What stands in the fields of a match: the figures of both sides, or everything as that of the first one. */
+export interface Typed extends Readonly<Record<Side, string>> {
+  /** The figures of a shoot-out in fields of their own. */
+  kicks?: Readonly<Record<Side, string>>;
 }
 
 /** Why a text is no result. */
@@ -64,9 +80,9 @@ function pairIn(part: string): Pair | undefined {
   return a === undefined || b === undefined ? undefined : [Number(a), Number(b)];
 }
 
-const won = (sets: readonly Pair[]): Pair => [
-  sets.filter(([a, b]) => a > b).length,
-  sets.filter(([a, b]) => b > a).length,
+const won = (sets: readonly TypedSet[]): Pair => [
+  sets.filter(({ score: [a, b] }) => a > b).length,
+  sets.filter(({ score: [a, b] }) => b > a).length,
 ];
 
 /** What a text says of a match whose scores count `unit`. */
@@ -76,16 +92,43 @@ export function readResult(text: string, unit: ScoreUnit): Read {
   if (parts.length === 1 && /^\d{1,4}[-–—−:/.]?$/.test(parts[0] ?? '')) {
     return { is: 'unclear', why: 'one_figure' };
   }
+  return unit === 'sets' ? ofSets(parts) : ofScore(parts);
+}
+
+export const lineOf = ({ a, b }: Typed): string =>
+  b.trim() === '' ? a : `${a.trim()}-${b.trim()}`;
+
+/** The figure that both sides have; undefined where they differ, or one is still to come. */
+export function levelAt({ a, b }: Typed): number | undefined {
+  const [of, other] = [a, b].map((text) => /^\s*(\d{1,4})/.exec(inOurDigits(text))?.[1]);
+  return of === undefined || other === undefined || Number(of) !== Number(other)
+    ? undefined
+    : Number(of);
+}
+
+export const hasKicks = ({ kicks }: Typed): boolean => Boolean(kicks?.a.trim() || kicks?.b.trim());
+
+/** What the fields of a match say. Those of a shoot-out count while the score is level. */
+export function readTyped(typed: Typed, unit: ScoreUnit): Read {
+  const read = readResult(lineOf(typed), unit);
+  const { kicks } = typed;
+  if (read.is !== 'read' || !kicks || !hasKicks(typed) || levelAt(typed) === undefined) return read;
+  const part = `${kicks.a.trim()}-${kicks.b.trim()}`;
+  if (read.result.shootout) return { is: 'unclear', why: 'too_much', part };
+  if (kicks.a.trim() === '' || kicks.b.trim() === '') return { is: 'unclear', why: 'one_figure' };
+  const shootout = pairIn(inOurDigits(part));
+  if (shootout === undefined) return { is: 'unclear', why: 'part', part };
+  return { is: 'read', result: { ...read.result, shootout } };
+}
+
+function ofScore(parts: readonly string[]): Read {
   const pairs: Pair[] = [];
   for (const part of parts) {
     const pair = pairIn(part);
     if (pair === undefined) return { is: 'unclear', why: 'part', part };
     pairs.push(pair);
   }
-  return unit === 'sets' ? ofSets(parts, pairs) : ofScore(parts, pairs);
-}
-
-function ofScore(parts: readonly string[], [score, shootout, ...more]: readonly Pair[]): Read {
+  const [score, shootout, ...more] = pairs;
   if (!score) return { is: 'empty' };
   if (more.length > 0) return { is: 'unclear', why: 'too_much', part: parts[2] ?? '' };
   if (!shootout) return { is: 'read', result: { score } };
@@ -97,17 +140,35 @@ function ofScore(parts: readonly string[], [score, shootout, ...more]: readonly 
   return { is: 'read', result: { score, shootout } };
 }
 
-function ofSets(parts: readonly string[], sets: readonly Pair[]): Read {
+/** The points of a tie-break behind its set: `(5)` are those of the side that has lost it. */
+function tieBreakIn(part: string, { score: [a, b] }: TypedSet): TieBreak | undefined {
+  const [, lost] = /^\((\d{1,4})\)$/.exec(part) ?? [];
+  if (lost === undefined) return pairIn(part);
+  return a > b ? [undefined, Number(lost)] : [Number(lost), undefined];
+}
+
+function ofSets(parts: readonly string[]): Read {
+  const sets: TypedSet[] = [];
+  for (const part of parts) {
+    const last = sets.at(-1);
+    // Behind its set a tie-break is no set, while a match tie-break is written as `[10-8]`.
+    if (part.startsWith('(')) {
+      const tieBreak = last && !last.tieBreak && tieBreakIn(part, last);
+      if (!tieBreak) return { is: 'unclear', why: 'part', part };
+      sets[sets.length - 1] = { ...last, tieBreak };
+      continue;
+    }
+    const score = pairIn(part);
+    if (score === undefined) return { is: 'unclear', why: 'part', part };
+    sets.push({ score });
+  }
   const [first] = sets;
   if (!first) return { is: 'empty' };
   // Sets that were won, without the score of each.
-  if (sets.length === 1 && Math.max(...first) <= MOST_SETS_WON) {
-    return { is: 'read', result: { score: first } };
+  if (sets.length === 1 && !first.tieBreak && Math.max(...first.score) <= MOST_SETS_WON) {
+    return { is: 'read', result: { score: first.score } };
   }
-  // A tie-break behind its set is no set, while a match tie-break is written as `[10-8]`.
-  const tiebreak = parts.find((part) => part.startsWith('('));
-  if (tiebreak !== undefined) return { is: 'unclear', why: 'part', part: tiebreak };
-  const level = sets.findIndex(([a, b]) => a === b);
-  if (level >= 0) return { is: 'unclear', why: 'level_set', part: parts[level] ?? '' };
+  const level = sets.find(({ score: [a, b] }) => a === b);
+  if (level) return { is: 'unclear', why: 'level_set', part: level.score.join('-') };
   return { is: 'read', result: { score: won(sets), sets } };
 }

@@ -3,12 +3,21 @@ import { useRef, useState } from 'react';
 import say from 'words/results';
 import { HttpError } from '@/api/errors';
 import { draftOf, forgetDraft, keepDraft } from '@/ui/form/useDraft';
+import { isOfKnockOut } from '@/ui/match/places';
 import { isAboutResults, type PlayedMatch } from '@/ui/results/resultsQueries';
 import { toldBy } from '@/ui/toldBy';
 import { correctedTo, sendTyped } from './saveTyped';
-import { readResult, type ScoreUnit, type TypedResult, type Unclear } from './typedResult';
-
-export type Side = 'a' | 'b';
+import {
+  hasKicks,
+  levelAt,
+  lineOf,
+  readTyped,
+  type ScoreUnit,
+  type Side,
+  type Typed,
+  type TypedResult,
+  type Unclear,
+} from './typedResult';
 
 /** How far the result of a match is. */
 export type Progress =
@@ -20,17 +29,13 @@ export type Progress =
   | { is: 'asks_later' };
 
 export interface Paper {
-  /** What was typed for a match: the figures of both sides, or everything as that of the first one. */
   typedOf: (match: PlayedMatch) => Typed;
   progressOf: (match: PlayedMatch) => Progress | undefined;
+  /** Whether a shoot-out can be typed beside the level score of a match. */
+  takesKicks: (match: PlayedMatch) => boolean;
   type: (match: PlayedMatch, typed: Typed) => void;
   /** Saves what was typed, if it is a result. Says whether it is one. */
   commit: (match: PlayedMatch, winner?: Side) => boolean;
-}
-
-export interface Typed {
-  a: string;
-  b: string;
 }
 
 const BLANK: Typed = { a: '', b: '' };
@@ -38,8 +43,6 @@ const BLANK: Typed = { a: '', b: '' };
 /** What was typed is of a match with these two sides: with another one it would be another result. */
 const keyOf = ({ match_id, team_a_id, team_b_id }: PlayedMatch) =>
   `${match_id}/${team_a_id}/${team_b_id}`;
-
-const lineOf = ({ a, b }: Typed) => (b.trim() === '' ? a : `${a.trim()}-${b.trim()}`);
 
 type AllTyped = Readonly<Record<string, Typed>>;
 
@@ -49,6 +52,8 @@ export function usePaper(divisionId: number, unit: ScoreUnit): Paper {
   const form = `paper/${divisionId}`;
   const [typed, setTyped] = useState(() => keptIn(form));
   const [progress, setProgress] = useState<Readonly<Record<string, Progress>>>({});
+  // The level scores with which the server has asked who goes through.
+  const [askedAt, setAskedAt] = useState<Readonly<Record<string, number | undefined>>>({});
   // A key that follows another at once means what is typed by then, not what was drawn last.
   const latest = useRef(typed);
   // The focus leaves a row with the same key that saves it: a second time it is in hand already.
@@ -71,6 +76,10 @@ export function usePaper(divisionId: number, unit: ScoreUnit): Paper {
       const sent = await sendTyped(divisionId, correctedTo(match, result, winner));
       if (sent.is === 'saved') saved.current.add(key);
       else inHand.current.delete(key);
+      if (sent.is === 'asks_winner') {
+        const level = result.score[0] === result.score[1] ? result.score[0] : undefined;
+        setAskedAt((before) => ({ ...before, [key]: level }));
+      }
       put(key, sent);
       keep();
     } catch (error) {
@@ -85,6 +94,13 @@ export function usePaper(divisionId: number, unit: ScoreUnit): Paper {
   return {
     typedOf: (match) => typed[keyOf(match)] ?? BLANK,
     progressOf: (match) => progress[keyOf(match)],
+    takesKicks: (match) => {
+      const of = typed[keyOf(match)] ?? BLANK;
+      const level = levelAt(of);
+      if (unit === 'sets' || level === undefined) return false;
+      const isAsked = askedAt[keyOf(match)] === level;
+      return (unit === 'goals' && isOfKnockOut(match)) || isAsked || hasKicks(of);
+    },
     type: (match, next) => {
       const key = keyOf(match);
       latest.current = { ...latest.current, [key]: next };
@@ -95,7 +111,7 @@ export function usePaper(divisionId: number, unit: ScoreUnit): Paper {
     commit: (match, winner) => {
       const key = keyOf(match);
       if (inHand.current.has(key)) return true;
-      const read = readResult(lineOf(latest.current[key] ?? BLANK), unit);
+      const read = readTyped(latest.current[key] ?? BLANK, unit);
       if (read.is === 'empty') return false;
       if (read.is === 'unclear') {
         put(key, read);
