@@ -2501,9 +2501,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Correct the name and the birth of a player
+         * Correct the name, the birth and the gender category of a player
          * @description Of somebody in a squad of the division whom nobody has claimed, and who was entered first in a tournament that the caller
-         *     runs. The age groups are asked again: a birth against which one speaks is refused without `allowedBecause`.
+         *     runs. The rules are asked again: what one speaks against is refused without `allowedBecause`.
          */
         put: operations["correct_squad_player"];
         post?: never;
@@ -9963,6 +9963,15 @@ export interface components {
         };
         /** @enum {string} */
         LetterTopic: "entries" | "arrivals" | "draws" | "times" | "results" | "announcements" | "roles" | "claims";
+        /** @description A letter was written. */
+        Lettered: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description Whether it goes out by mail. Otherwise it waits for an administrator, who passes its link on. */
+            isSent: boolean;
+        };
         /** @enum {string} */
         Lifecycle: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
         /** @description A player of a line-up. */
@@ -11297,7 +11306,12 @@ export interface components {
              * @description Where the day is not known.
              */
             birthYear?: number | null;
-            /** @description Why the player may play all the same, if a rule of a division speaks against the birth. */
+            /**
+             * Format: int64
+             * @description `null`: it is not known. It stays as it is when left out.
+             */
+            genderCategoryId?: number | null;
+            /** @description Why the player may play all the same, if a rule of a division speaks against the birth or the category. */
             allowedBecause?: string | null;
             seen?: components["schemas"]["SeenPlayer"] | null;
         };
@@ -12574,28 +12588,6 @@ export interface components {
             };
         };
         /** @description A row that was added or changed. */
-        Saved_Invitation: {
-            /** @description Always `true`. */
-            success: boolean;
-            /** @description What was done, for a person. */
-            message: string;
-            /** @description An invitation to a role, which nobody has answered yet. */
-            data: {
-                /** Format: int64 */
-                invitationId: number;
-                /** @description Who is invited. */
-                email: string;
-                role: components["schemas"]["Role"];
-                scope: components["schemas"]["NamedScope"];
-                grantExpiresAt: components["schemas"]["Instant"] | null;
-                /** @description `null` for an administrator. */
-                invitedBy: string | null;
-                createdAt: components["schemas"]["Instant"];
-                /** @description Until when it can be accepted. */
-                expiresAt: components["schemas"]["Instant"];
-            };
-        };
-        /** @description A row that was added or changed. */
         Saved_MatchFormat: {
             /** @description Always `true`. */
             success: boolean;
@@ -13605,6 +13597,11 @@ export interface components {
             birthDate?: string | null;
             /** Format: int32 */
             birthYear?: number | null;
+            /**
+             * Format: int64
+             * @description It is not compared when left out.
+             */
+            genderCategoryId?: number | null;
         };
         /** @description A row, and the version of it that you saw. */
         SeenRowInput: {
@@ -13627,6 +13624,16 @@ export interface components {
             /** @description What it answered then. */
             answer: string | null;
             nextTryAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description An invitation that was written. */
+        SentInvitation: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description Whether it goes out by mail. Otherwise it waits for an administrator, who passes its link on. */
+            isSent: boolean;
+            data: components["schemas"]["Invitation"];
         };
         /** @description Why a row stands above the next one. */
         SeparatedBy: {
@@ -14344,6 +14351,8 @@ export interface components {
             /** Format: int64 */
             divisionId: number;
             name: string;
+            /** @description Whether it is a team, a pair or a player there. */
+            entrants: components["schemas"]["EntrantKind"];
             /** @description `null` without matches of two teams. */
             sportName: string | null;
             /** @description Its places in the tables of which a match is over, in the order of their stages. */
@@ -18944,13 +18953,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description On its way */
+            /** @description A message is on its way */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Lettered"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -19185,7 +19194,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Lettered"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -19375,7 +19384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Lettered"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -19536,7 +19545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Lettered"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -21299,7 +21308,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Saved_Invitation"];
+                    "application/json": components["schemas"]["SentInvitation"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
