@@ -16,6 +16,7 @@ import { parseId } from '@/ui/addressId';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { placesText, WindowText, whoText } from '@/ui/entering/DivisionTexts';
+import { EntrantsContext } from '@/ui/entering/entrants';
 import { windowState } from '@/ui/entering/entryWindow';
 import { MarkdownText } from '@/ui/entering/MarkdownText';
 import { publicTournamentAt, signInAt } from '@/ui/entering/publicAddress';
@@ -108,7 +109,8 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
       summary={
         tournament ? (
           <span className={classes.badges}>
-            <StatusBadge status={tournament.status} />
+            {/* It is public: whoever reads this knows. */}
+            {tournament.status !== 'published' && <StatusBadge status={tournament.status} />}
             <span>
               <TournamentDates end={tournament.endDate} start={tournament.startDate} />
             </span>
@@ -123,10 +125,10 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
       actions={tournament && <Share tournament={tournament} />}
       title={tournament?.name ?? screens.tournament()}
       wayOn={
-        // Another page: the front page is the console's.
-        <Button color="gray" component="a" href="/" variant="default">
-          {shared.toStart()}
-        </Button>
+        <>
+          <p className={classes.notFound}>{say.notFoundNote()}</p>
+          <ButtonLink to="/tournaments">{say.toAllTournaments()}</ButtonLink>
+        </>
       }
     >
       {tournament ? (
@@ -213,7 +215,9 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
         {current === undefined && (
           <div className="tl-parts">
             {isPlayed && shown && (
-              <Suspense fallback={<Waiting height={320} />}>{now(shown, divisions)}</Suspense>
+              <Suspense fallback={<Waiting height={320} />}>
+                <EntrantsContext value={shown.entrants}>{now(shown, divisions)}</EntrantsContext>
+              </Suspense>
             )}
             <div className={isPlayed ? classes.beside : 'tl-parts'}>
               <About isKnown={isKnown} tournament={tournament} />
@@ -222,7 +226,9 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
         )}
         {current !== undefined && (
           <Suspense fallback={<Waiting height={320} />}>
-            {current !== 'draws' && played(current, shown?.sportName ?? '')}
+            <EntrantsContext value={shown?.entrants ?? 'team'}>
+              {current !== 'draws' && played(current, shown?.sportName ?? '')}
+            </EntrantsContext>
             {current === 'draws' && shown && (
               <PublicDraws division={shown} tournamentId={tournamentId} />
             )}

@@ -1,14 +1,16 @@
 import say from 'words/competition';
+import { useEntrants } from '@/ui/entering/entrants';
 import { CalendarIcon } from '@/ui/icons';
 
 const pathOf = (team: number) => `/api/v1/public/teams/${team}/calendar.ics`;
 
 /** Calendar programs take it over, and follow what is moved. */
 export function TeamCalendar({ team }: { team: number }) {
+  const kind = useEntrants();
   return (
     <a className="tl-fact" href={`webcal://${window.location.host}${pathOf(team)}`}>
       <CalendarIcon size={16} />
-      {say.teamCalendar()}
+      {say.teamCalendar({ kind })}
     </a>
   );
 }
