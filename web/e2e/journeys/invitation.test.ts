@@ -87,7 +87,7 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByLabel('Email address').fill(who.email);
     await page.getByLabel('Password', { exact: true }).fill(who.password);
     await page.getByRole('button', { name: 'Create an account' }).click();
-    await screenIs(page, 'Ask an administrator for your link');
+    await screenIs(page, 'Look into your mail');
     await isFine();
     const first = await followLetter(page, who.email);
     await screenIs(page, 'Confirm your email address');
@@ -225,9 +225,7 @@ test('an administrator invites somebody on that person’s page, to a place that
   await form.getByLabel('Role', { exact: true }).selectOption('Official');
   await isOpenToEverybody(page, [LAPTOP, PHONE]);
   await form.getByRole('button', { name: 'Send invitation' }).click();
-  await appears(
-    page.getByText(`No mail is sent here: the link for ${email} waits with an administrator`),
-  );
+  await appears(page.getByText(`The invitation to ${email} is on its way`));
   await expect.poll(() => mail.linkTo(email)).toMatch(/\/app\/invitation#token=/);
 });
 

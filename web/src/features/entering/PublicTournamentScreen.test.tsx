@@ -166,7 +166,7 @@ test('a draft is not found', async () => {
   expect(await screen.findByText('Tournament not found')).toBeTruthy();
   // Nobody is told a number.
   expect(screen.getByText('There is no tournament at this address.')).toBeTruthy();
-  const onward = screen.getByRole('link', { name: 'All tournaments' });
+  const onward = await screen.findByRole('link', { name: 'All tournaments' });
   expect(onward.getAttribute('href')).toBe('/tournaments');
 });
 

@@ -54,6 +54,9 @@ const PublicDraws = lazy(async () => ({
 const ShareDialog = lazy(async () => ({
   default: (await import('./ShareDialog')).ShareDialog,
 }));
+const NotFoundWay = lazy(async () => ({
+  default: (await import('@/ui/entering/NotFoundWay')).NotFoundWay,
+}));
 const EnterDialog = lazy(async () => ({
   default: (await import('./EnterDialog')).EnterDialog,
 }));
@@ -125,10 +128,9 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
       actions={tournament && <Share tournament={tournament} />}
       title={tournament?.name ?? screens.tournament()}
       wayOn={
-        <>
-          <p className={classes.notFound}>{say.notFoundNote()}</p>
-          <ButtonLink to="/tournaments">{say.toAllTournaments()}</ButtonLink>
-        </>
+        <Suspense>
+          <NotFoundWay />
+        </Suspense>
       }
     >
       {tournament ? (

@@ -450,7 +450,10 @@ function drawPoints(
   { tournamentId, divisions }: Setup,
   stands: 'draft' | 'published' = 'published',
 ): readonly Point[] {
-  const those = divisions.filter(({ status }) => status === stands);
+  // In a draft nobody waits for it: it is told once there is somebody to draw.
+  const those = divisions.filter(
+    ({ status, entries }) => status === stands && (stands === 'published' || entries.accepted > 1),
+  );
   return those.map((division) => {
     const { divisionId, name, hasDraw, entries } = division;
     if (hasDraw) return { key: `draw-${divisionId}`, state: 'done', name: say.drawnOf({ name }) };
