@@ -15,6 +15,7 @@ function inDivision(part: Partial<OfDivision> = {}): OfDivision {
   return {
     divisionId: 90,
     name: 'Women',
+    entrants: 'team',
     sportName: 'Football',
     places: [],
     matches: [],
@@ -110,7 +111,7 @@ test('of several divisions each part says which one it is of, and nothing to sho
   renderPublicAt(REDS);
   expect(await screen.findByRole('region', { name: 'Women · Next match' })).toBeTruthy();
   const other = within(screen.getByRole('region', { name: 'Mixed · Matches' }));
-  expect(other.getByText('This team has no matches yet.')).toBeTruthy();
+  expect(other.getByText('There are no matches yet.')).toBeTruthy();
 });
 
 test('a team that is not there, or cannot be had, leads on', async () => {
@@ -124,4 +125,11 @@ test('a team that is not there, or cannot be had, leads on', async () => {
   renderPublicAt('/tournaments/9/teams/x');
   expect(await screen.findByText('Team not found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the tournament' })).toBeTruthy();
+});
+
+test('the page of a pair speaks of a pair', async () => {
+  tells(inDivision({ entrants: 'pair', matches: [coming] }));
+  renderPublicAt(REDS);
+  expect(await screen.findByRole('button', { name: 'My pair' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Calendar of the pair' })).toBeTruthy();
 });

@@ -169,7 +169,8 @@ fn sports_are_fit(conn: &Conn<'_>, chosen: &[i64], standing: &[i64]) -> Result<(
     Ok(())
 }
 
-fn gender_is_fit(
+/// Refuses a gender category that is not on offer, unless it stands already.
+pub(crate) fn gender_is_fit(
     conn: &Conn<'_>,
     chosen: Option<i64>,
     standing: Option<i64>,

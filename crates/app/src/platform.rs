@@ -116,6 +116,11 @@ impl Platform {
         Self { mail_server: Some(Arc::new(mail_server)), ..self }
     }
 
+    /// Whether letters are sent by mail. Otherwise they wait for an administrator, who passes their links on.
+    pub fn sends_letters(&self) -> bool {
+        self.mail_server.is_some()
+    }
+
     /// The address by which people reach the platform, if it is known.
     pub fn public_url(&self) -> Option<&PublicUrl> {
         self.public_url.as_ref()

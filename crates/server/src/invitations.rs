@@ -61,6 +61,19 @@ reply! {
     }
 }
 
+/// An invitation that was written.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SentInvitation {
+    /// Always `true`.
+    success: bool,
+    /// What was done, for a person.
+    message: &'static str,
+    /// Whether it goes out by mail. Otherwise it waits for an administrator, who passes its link on.
+    is_sent: bool,
+    data: Invitation,
+}
+
 /// A page of invitations.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct InvitationList {
@@ -98,13 +111,13 @@ pub(crate) struct InvitationRequest {
 /// has the address. It replaces an earlier one to the same role. The answer does not tell whether the address
 /// has an account. Nobody gives more than they hold: neither elsewhere nor for longer.
 #[utoipa::path(post, path = "/invitations", tag = "Roles", request_body = InvitationRequest,
-    responses((status = 201, description = "A message is on its way", body = Saved<Invitation>)))]
+    responses((status = 201, description = "A message is on its way", body = SentInvitation)))]
 async fn invite(
     State(server): State<Server>,
     By(caller): By,
     Reads(own): Reads,
     Body(request): Body<InvitationRequest>,
-) -> Result<(StatusCode, Json<Saved<Invitation>>), ApiError> {
+) -> Result<(StatusCode, Json<SentInvitation>), ApiError> {
     let InvitationRequest { email, role, scope, scope_id, grant_expires_at, language } = request;
     let role = required("role", term_field("role", Some(role))?)?;
     let kind = required("scope", term_field("scope", Some(scope))?)?;
@@ -112,8 +125,15 @@ async fn invite(
     let language: Option<Language> = term_field("language", language)?;
     let language = language.and_then(|one| Spoken::of_tag(one.as_str())).unwrap_or(own);
     let wanted = Wanted { email, role, scope: Scope::new(kind, scope_id), until, language };
-    let sent = server.platform.invite(&caller, wanted).await?;
-    Ok((StatusCode::CREATED, Json(Saved::saying("The invitation is on its way.", sent.into()))))
+    let invitation = server.platform.invite(&caller, wanted).await?;
+    let is_sent = server.platform.sends_letters();
+    let message = if is_sent {
+        "The invitation is on its way."
+    } else {
+        "The invitation waits for an administrator, who passes on the link in it."
+    };
+    let data = invitation.into();
+    Ok((StatusCode::CREATED, Json(SentInvitation { success: true, message, is_sent, data })))
 }
 
 /// Who is invited to something

@@ -12,7 +12,7 @@ use crate::auth::{Origin, SignInReply, signed_in};
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::Body;
-use crate::reply::{Done, Saved};
+use crate::reply::{Done, Lettered, Saved};
 use crate::state::Server;
 use touchline_http::negotiation::Reads;
 
@@ -80,25 +80,23 @@ pub(crate) struct ResetRequest {
     new_password: String,
 }
 
-/// Said whether the address has an account or not.
-const MAILED: &str = "We have sent a message to this address. Follow the link in it.";
-
 /// Ask for an account
 ///
 /// A message is sent to the address. The account is made when its link is followed within a
 /// day. The answer does not tell whether the address has an account already.
 #[utoipa::path(post, path = "/auth/register", tag = "Authentication", security(()), request_body = RegisterRequest,
-    responses((status = 200, description = "A message is on its way", body = Done)))]
+    responses((status = 200, description = "A message is on its way", body = Lettered)))]
 async fn register(
     State(server): State<Server>,
     from: Origin,
     Reads(language): Reads,
     Body(wanted): Body<RegisterRequest>,
-) -> Result<Json<Done>, ApiError> {
+) -> Result<Json<Lettered>, ApiError> {
     let RegisterRequest { full_name, email, mobile, password } = wanted;
     let registration = Registration { full_name, email, mobile, password, language };
     server.platform.register(registration, &from.visitor).await?;
-    Ok(Done::saying(MAILED))
+    // The same whether the address has an account or not.
+    Ok(Lettered::saying(server.platform.sends_letters()))
 }
 
 /// Make the account of a confirmed address
@@ -119,9 +117,10 @@ async fn mail_link(
     from: &Origin,
     language: Language,
     address: &AddressRequest,
-) -> Result<Json<Done>, ApiError> {
+) -> Result<Json<Lettered>, ApiError> {
     server.platform.mail_link(purpose, &address.email, language, &from.visitor).await?;
-    Ok(Done::saying(MAILED))
+    // The same whether the address has an account or not.
+    Ok(Lettered::saying(server.platform.sends_letters()))
 }
 
 /// Ask for a new password
@@ -129,13 +128,13 @@ async fn mail_link(
 /// A message is sent to the address. Its link works for an hour. The answer does not tell
 /// whether the address has an account.
 #[utoipa::path(post, path = "/auth/forgot-password", tag = "Authentication", security(()), request_body = AddressRequest,
-    responses((status = 200, description = "A message is on its way", body = Done)))]
+    responses((status = 200, description = "A message is on its way", body = Lettered)))]
 async fn forgot_password(
     State(server): State<Server>,
     from: Origin,
     Reads(language): Reads,
     Body(address): Body<AddressRequest>,
-) -> Result<Json<Done>, ApiError> {
+) -> Result<Json<Lettered>, ApiError> {
     mail_link(&server, LinkPurpose::ResetPassword, &from, language, &address).await
 }
 
@@ -159,13 +158,13 @@ async fn reset_password(
 /// A message is sent to the address. Its link works for a quarter of an hour. The answer does
 /// not tell whether the address has an account.
 #[utoipa::path(post, path = "/auth/sign-in-link", tag = "Authentication", security(()), request_body = AddressRequest,
-    responses((status = 200, description = "A message is on its way", body = Done)))]
+    responses((status = 200, description = "A message is on its way", body = Lettered)))]
 async fn mail_sign_in_link(
     State(server): State<Server>,
     from: Origin,
     Reads(language): Reads,
     Body(address): Body<AddressRequest>,
-) -> Result<Json<Done>, ApiError> {
+) -> Result<Json<Lettered>, ApiError> {
     mail_link(&server, LinkPurpose::SignIn, &from, language, &address).await
 }
 

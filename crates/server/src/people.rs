@@ -16,7 +16,7 @@ use crate::caller::By;
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
-use crate::reply::{Data, Done, Instant, Pagination, reply};
+use crate::reply::{Data, Done, Instant, Lettered, Pagination, reply};
 use crate::security::SessionInfo;
 use crate::state::Server;
 
@@ -226,16 +226,16 @@ async fn end_sessions_of_user(
 /// Mail a person a link for a new password
 #[utoipa::path(post, path = "/admin/users/{userId}/reset-link", tag = "People",
     params(("userId" = i64, Path, description = "The app user", minimum = 1)),
-    responses((status = 200, description = "On its way", body = Done)))]
+    responses((status = 200, description = "A message is on its way", body = Lettered)))]
 async fn mail_reset_link(
     State(server): State<Server>,
     By(caller): By,
     Id(user_id): Id,
     query: QueryText,
-) -> Result<Json<Done>, ApiError> {
+) -> Result<Json<Lettered>, ApiError> {
     query.done()?;
     server.platform.mail_reset_link_to(&caller, user_id).await?;
-    Ok(Done::saying("A link for a new password is on its way."))
+    Ok(Lettered::saying(server.platform.sends_letters()))
 }
 
 /// Player profiles

@@ -62,6 +62,30 @@ impl Done {
     }
 }
 
+/// A letter was written.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Lettered {
+    /// Always `true`.
+    success: bool,
+    /// What was done, for a person.
+    message: &'static str,
+    /// Whether it goes out by mail. Otherwise it waits for an administrator, who passes its link on.
+    is_sent: bool,
+}
+
+impl Lettered {
+    /// Says what becomes of a letter to an address that somebody has typed.
+    pub(crate) fn saying(is_sent: bool) -> axum::Json<Self> {
+        let message = if is_sent {
+            "We have sent a message to this address. Follow the link in it."
+        } else {
+            "A message for this address waits for an administrator, who passes on the link in it."
+        };
+        axum::Json(Self { success: true, message, is_sent })
+    }
+}
+
 /// A row that was added or changed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Saved<T> {

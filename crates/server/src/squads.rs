@@ -637,7 +637,11 @@ pub(crate) struct PlayerFactsRequest {
     birth_date: Option<String>,
     /// Where the day is not known.
     birth_year: Option<i16>,
-    /// Why the player may play all the same, if a rule of a division speaks against the birth.
+    /// `null`: it is not known. It stays as it is when left out.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    gender_category_id: Wish<Option<i64>>,
+    /// Why the player may play all the same, if a rule of a division speaks against the birth or the category.
     #[schema(max_length = 500)]
     allowed_because: Option<String>,
     /// What was on screen: if it is not so any more, nothing is changed.
@@ -653,6 +657,10 @@ pub(crate) struct SeenPlayer {
     #[schema(format = Date)]
     birth_date: Option<String>,
     birth_year: Option<i16>,
+    /// It is not compared when left out.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    gender_category_id: Wish<Option<i64>>,
 }
 
 impl SeenPlayer {
@@ -664,14 +672,16 @@ impl SeenPlayer {
             (None, Some(year)) => Birth::Year(year),
             (None, None) => Birth::Unknown,
         };
-        Ok(PlayerFacts { player_name: self.player_name, birth })
+        let Self { player_name, gender_category_id, .. } = self;
+        Ok(PlayerFacts { player_name, birth, gender_category_id })
     }
 }
 
 impl PlayerFactsRequest {
     fn correction(self) -> Result<PlayerCorrection, ApiError> {
-        let Self { player_name, birth_date, birth_year, allowed_because, seen } = self;
-        let wanted = SeenPlayer { player_name, birth_date, birth_year };
+        let Self { player_name, birth_date, birth_year, gender_category_id, allowed_because, seen } =
+            self;
+        let wanted = SeenPlayer { player_name, birth_date, birth_year, gender_category_id };
         Ok(PlayerCorrection {
             wanted: wanted.facts("")?,
             seen: seen.map(|seen| seen.facts("seen.")).transpose()?,
@@ -809,10 +819,10 @@ async fn remove_squad_member(
     Ok(Json(Saved::saying("The player was taken out of the squad.", listed(squads))))
 }
 
-/// Correct the name and the birth of a player
+/// Correct the name, the birth and the gender category of a player
 ///
 /// Of somebody in a squad of the division whom nobody has claimed, and who was entered first in a tournament that the caller
-/// runs. The age groups are asked again: a birth against which one speaks is refused without `allowedBecause`.
+/// runs. The rules are asked again: what one speaks against is refused without `allowedBecause`.
 #[utoipa::path(put, path = "/divisions/{divisionId}/squads/players/{playerProfileId}", tag = "Squads",
     request_body = PlayerFactsRequest,
     params(

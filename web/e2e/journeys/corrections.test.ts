@@ -54,10 +54,10 @@ for (const width of [PHONE, LAPTOP]) {
     await isFine();
     await saved();
     await expect.poll(() => others.count()).toBe(1);
-    await appears(page.getByText('1 more match waits for its teams.'));
+    await appears(page.getByText('1 more match waits for its opponents.'));
     await enter(['3', '0']);
     await saved();
-    await disappears(page.getByText('1 more match waits for its teams.'));
+    await disappears(page.getByText('1 more match waits for its opponents.'));
     await enter(['1', '0']);
     await saved();
 
@@ -73,7 +73,7 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(question);
     await appears(dialog.getByText('has begun', { exact: false }).nth(0));
     await isFine();
-    await dialog.getByLabel('Play them again with the right teams').click();
+    await dialog.getByLabel('Play them again with the right opponents').click();
     await saved();
     const { data } = await cup.call<{ data: { matches: { status: string }[] } }>(
       'GET',
@@ -177,7 +177,7 @@ for (const width of [PHONE, LAPTOP]) {
     // The others, who have not played, are level.
     const won = (await rows())[0]?.slice(0, -2) ?? '';
     const points = await opens(/^Points/, 'Add or deduct points');
-    await points.getByRole('combobox', { name: /^Team/ }).selectOption({ label: won });
+    await points.getByRole('combobox', { name: /^Who/ }).selectOption({ label: won });
     await points.getByLabel('How many').fill('5');
     await appears(points.getByRole('table').first());
     await saves(points);
@@ -192,13 +192,13 @@ for (const width of [PHONE, LAPTOP]) {
     await appears(order.getByRole('table').first());
     await saves(order);
 
-    const leaves = await opens(/^Withdraw/, 'Withdraw a team');
-    await leaves.getByRole('combobox', { name: /^Team/ }).selectOption({ label: 'Team 04' });
+    const leaves = await opens(/^Enter a withdrawal/, 'Enter a withdrawal');
+    await leaves.getByRole('combobox', { name: /^Who/ }).selectOption({ label: 'Team 04' });
     await leaves.getByLabel('None of its matches counts').click();
     await saves(leaves);
     // Whoever has withdrawn cannot do so again.
-    const again = await opens(/^Withdraw/, 'Withdraw a team');
-    const left = await again.getByRole('combobox', { name: /^Team/ }).innerText();
+    const again = await opens(/^Enter a withdrawal/, 'Enter a withdrawal');
+    const left = await again.getByRole('combobox', { name: /^Who/ }).innerText();
     expect(left).not.toContain('Team 04');
     await again.getByRole('button', { name: 'Cancel' }).click();
     await disappears(again);

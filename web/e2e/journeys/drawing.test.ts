@@ -65,11 +65,15 @@ for (const width of [PHONE, LAPTOP]) {
     await isFine();
     await dialog.getByRole('button', { name: 'Publish the draw' }).click();
     await appears(page.getByText('its matches have been created.', { exact: false }));
+    // What comes next is a link away.
+    await appears(page.getByText(/^\d+ matches have no start$/));
+    await appears(page.getByRole('link', { name: 'Timetable' }));
     await isFine();
 
     await everybody.reload();
     await appears(drawOfAll.getByText('Winner of Group A'));
     await appears(drawOfAll.getByText('They share a bus.', { exact: false }));
+    await drawOfAll.getByText('How this draw can be checked').click();
     await drawOfAll.getByRole('button', { name: 'Check: repeat the draw' }).click();
     await appears(drawOfAll.getByText('Identical result, byte for byte.'));
     await isOpenToEverybody(everybody, [width, width]);
@@ -128,6 +132,7 @@ for (const width of [PHONE, LAPTOP]) {
 
     const everybody = await open(`/tournaments/${id}?tab=draws`, { as: 'stranger', width });
     const receipt = everybody.getByRole('region', { name: 'Round 2', exact: true });
+    await everybody.getByText('How this draw can be checked').first().click();
     await receipt.getByRole('button', { name: 'Check: repeat the draw' }).click();
     await appears(receipt.getByText('Identical result, byte for byte.'));
     await isOpenToEverybody(everybody, [width, width]);
@@ -218,6 +223,7 @@ for (const width of [PHONE, LAPTOP]) {
     const everybody = await open(`/tournaments/${id}?tab=draws`, { as: 'stranger', width });
     await appears(everybody.getByRole('heading', { name: 'Heat 3', exact: true }));
     const receipt = everybody.getByRole('region', { name: 'Round 2', exact: true });
+    await everybody.getByText('How this draw can be checked').first().click();
     await receipt.getByRole('button', { name: 'Check: repeat the draw' }).click();
     await appears(receipt.getByText('Identical result, byte for byte.'));
     await isOpenToEverybody(everybody, [width, width]);

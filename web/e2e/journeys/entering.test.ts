@@ -71,7 +71,7 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByLabel('Email address').fill(who.email);
     await page.getByLabel('Password', { exact: true }).fill(who.password);
     await button(page, 'Create an account').click();
-    await screenIs(page, 'Look into your mail');
+    await screenIs(page, 'Ask an administrator for your link');
 
     // A mail program opens the link in another tab of the browser.
     const secret = await mailedSecret(platform().database, who.email);

@@ -193,6 +193,7 @@ test('a stranger signs in to enter and is led back, and the former address of th
   const standings = await openTab(other, 'Standings');
   await appears(standings.getByRole('table'));
   const draw = await openTab(other, 'Draw');
+  await draw.getByText('How this draw can be checked').click();
   await draw.getByRole('button', { name: 'Check: repeat the draw' }).click();
   await appears(draw.getByText('Identical result, byte for byte.'));
   await isOpenToEverybody(other, [PHONE, PHONE]);

@@ -49,7 +49,7 @@ for (const width of [PHONE, LAPTOP]) {
     await page.getByLabel('Mobile number').fill('+358 40 123 4567');
     await page.getByLabel('Password', { exact: true }).fill(who.password);
     await page.getByRole('button', { name: 'Create an account' }).click();
-    await screenIs(page, 'Look into your mail');
+    await screenIs(page, 'Ask an administrator for your link');
     await isFine();
 
     await followLink(page, 'verify', who.email);
@@ -97,7 +97,7 @@ test('a forgotten password is replaced by a mailed link, and the old one signs i
   // It need not be typed again.
   expect(await page.getByLabel('Email address').inputValue()).toBe(who.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await screenIs(page, 'Look into your mail');
+  await screenIs(page, 'Ask an administrator for your link');
   await followLink(page, 'reset-password', who.email);
   const link = await mailedSecret(platform().database, who.email);
   await page.getByLabel('New password').fill('short');
@@ -125,7 +125,7 @@ test('a mailed link signs in, once', async ({ open, complaints }) => {
   const page = await open('/app/sign-in-link', { as: 'stranger' });
   await page.getByLabel('Email address').fill(PERSON.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await screenIs(page, 'Look into your mail');
+  await screenIs(page, 'Ask an administrator for your link');
   const link = await mailedSecret(platform().database, PERSON.email);
   await followLink(page, 'sign-in-by-link', PERSON.email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

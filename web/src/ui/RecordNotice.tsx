@@ -21,10 +21,9 @@ interface RecordNoticeProps {
 export function RecordNotice({ record, error, onRetry, retrying, children }: RecordNoticeProps) {
   const missing = error === undefined || (error instanceof HttpError && error.status === 404);
   if (missing) {
-    const reason = error === undefined ? say.noRecordHere({ record }) : error.message;
     return (
       <>
-        <PageHeader summary={reason} title={say.recordNotFound({ record })} />
+        <PageHeader summary={say.noRecordHere({ record })} title={say.recordNotFound({ record })} />
         {children}
       </>
     );

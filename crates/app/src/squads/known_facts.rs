@@ -21,7 +21,7 @@ use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
 use crate::making::{note_of, run_division};
-use crate::own_players::{Wrong, day_of};
+use crate::own_players::{Wish, Wrong, day_of, gender_is_fit};
 use crate::platform::Platform;
 use crate::registration;
 use crate::rules::{fit_reason, no_such};
@@ -33,6 +33,16 @@ pub struct PlayerFacts {
     pub player_name: String,
     /// The birth.
     pub birth: Birth,
+    /// The gender category. Whoever does not speak of it leaves it as it is.
+    pub gender_category_id: Wish<Option<i64>>,
+}
+
+impl PlayerFacts {
+    /// The same, with the category that stands where it does not speak of one.
+    fn with_category(&self, standing: Option<i64>) -> Self {
+        let gender_category_id = Wish::Set(self.gender_category_id.or(standing));
+        Self { gender_category_id, ..self.clone() }
+    }
 }
 
 /// What becomes of what is known of a player.
@@ -42,16 +52,16 @@ pub struct PlayerCorrection {
     pub wanted: PlayerFacts,
     /// What whoever changes it has seen; without it, whatever stands is overwritten.
     pub seen: Option<PlayerFacts>,
-    /// Why the player may play all the same if a rule speaks against the birth.
+    /// Why the player may play all the same if a rule speaks against the birth or the category.
     pub allowed_because: Option<String>,
 }
 
 impl Platform {
-    /// Puts right what is known of a player of a division whom nobody has claimed. The age groups of all squads in which the
+    /// Puts right what is known of a player of a division whom nobody has claimed. The rules of all squads in which the
     /// caller has the player are asked again.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`], also for a birth against which a rule speaks and
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`], also for what a rule speaks against where
     /// no reason is given; [`AppError::Conflict`] when somebody has claimed the player, when other organisers have entered the
     /// player, when somebody else has changed it meanwhile, and when it comes too late.
     pub async fn correct_squad_player(
@@ -86,8 +96,10 @@ fn correct(
     let before = PlayerFacts {
         player_name: member.player_name.clone(),
         birth: birth_of(member.birth_date.as_deref(), member.birth_year),
+        gender_category_id: Wish::Set(member.gender_category_id),
     };
-    if correction.seen.as_ref().is_some_and(|seen| *seen != before) {
+    let standing = member.gender_category_id;
+    if correction.seen.as_ref().is_some_and(|seen| seen.with_category(standing) != before) {
         return Err(AppError::Conflict(Sentence::SquadMemberMoved));
     }
     let wanted = &correction.wanted;
@@ -97,12 +109,15 @@ fn correct(
     let of_birth = if matches!(wanted.birth, Birth::Year(_)) { "birthYear" } else { "birthDate" };
     wrong.unless(of_birth, wanted.birth.is_fit(day_of(now)));
     wrong.or_refuse()?;
-    let after = PlayerFacts { player_name, birth: wanted.birth };
+    let category_id = wanted.gender_category_id.or(standing);
+    gender_is_fit(conn, category_id, standing)?;
+    let after = PlayerFacts { player_name, ..wanted.with_category(standing) };
     if after == before {
         return Ok(());
     }
     let reason = correction.allowed_because.as_deref().map(fit_reason).transpose()?;
-    let places = places_after(conn, caller, player_id, (after.birth, reason.as_deref()))?;
+    let facts = (after.birth, category_id);
+    let places = places_after(conn, caller, player_id, (facts, reason.as_deref()))?;
     stored::set(conn, &places)?;
     let player = stored_player(conn, player_id)?.ok_or_else(|| no_such(Of::Player, player_id))?;
     // A source's parts of another name are none of this one.
@@ -114,6 +129,7 @@ fn correct(
         family_name: part(&player.family_name),
         birth_date: day_in(after.birth),
         birth_year: year_in(after.birth),
+        gender_category_id: category_id,
         ..player
     };
     registration::change_own_player(conn, player_id, player)?;
@@ -122,6 +138,7 @@ fn correct(
     let is = json!({
         "player_name": after.player_name,
         "birth_date_changed": after.birth != before.birth,
+        "gender_category_changed": category_id != standing,
         "division_id": desk.division.division_id,
     });
     let subject = (AuditedKind::Player, player_id, Some(after.player_name.as_str()));
@@ -129,13 +146,13 @@ fn correct(
     Ok(())
 }
 
-/// The places of a player that are others with this birth, in all squads of divisions that the caller runs and that are not
+/// The places of a player that are others with these facts, in all squads of divisions that the caller runs and that are not
 /// over: an exception that is not needed any more is gone, and one that is needed has the reason.
 fn places_after(
     conn: &Conn<'_>,
     caller: &Caller,
     player_id: i64,
-    (birth, reason): (Birth, Option<&str>),
+    ((birth, category_id), reason): ((Birth, Option<i64>), Option<&str>),
 ) -> Result<Vec<Membership>, AppError> {
     let categories = table::list::<GenderCategories>(conn)?;
     let age_groups = table::list::<AgeGroups>(conn)?;
@@ -150,7 +167,7 @@ fn places_after(
         let (tournament, division) = run_division(conn, caller, squad.division_id)?;
         let members = stored::members(conn, squad.division_id, Some(squad.team_id))?;
         for member in members.iter().filter(|one| one.player_profile_id == player_id) {
-            let category = category(&categories, member.gender_category_id);
+            let category = category(&categories, category_id);
             let admission = admission(&tournament, &division, &age_groups, &categories);
             let found = findings(Person { birth, category }, admission);
             let against = found.iter().find(|one| speaks_against(one));

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use touchline_domain::entries::EntrantKind;
 use touchline_domain::rounds::StageName;
 use touchline_domain::{Lifecycle, ShirtNumber};
 use touchline_store::competitions::divisions::{DivisionKey, DivisionRow};
@@ -48,6 +49,8 @@ pub struct TeamInDivision {
     pub division_id: i64,
     /// Its name.
     pub division_name: String,
+    /// Who enters in it.
+    pub entrants: EntrantKind,
     /// Its sport; `None` for a competition without matches of two teams.
     pub sport_name: Option<String>,
     /// Its places in the tables of which a match is over, in the order of their stages.
@@ -225,6 +228,7 @@ fn in_division(
     Ok(TeamInDivision {
         division_id,
         division_name: division.division_name,
+        entrants: division.entrant_kind,
         sport_name: of.map(|of| of.sport.sport_name),
         places,
         matches,

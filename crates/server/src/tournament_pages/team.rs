@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use touchline_app::tournament_pages as pages;
 use touchline_domain::ShirtNumber;
+use touchline_domain::entries::EntrantKind;
 use touchline_domain::rounds::StageName;
 
 use super::CompetitionMatch;
@@ -33,6 +34,8 @@ reply! {
     pub(crate) struct TeamInDivision from of: pages::TeamInDivision {
         division_id: i64,
         name: String = of.division_name,
+        /// Whether it is a team, a pair or a player there.
+        entrants: EntrantKind,
         /// `null` without matches of two teams.
         sport_name: Option<String>,
         /// Its places in the tables of which a match is over, in the order of their stages.

@@ -312,6 +312,72 @@ pub(crate) fn four_groups() -> Value {
     json!({ "algorithm": "groups", "options": options })
 }
 
+/// Names and a draw are the organiser's own affair until there is an audience.
+#[tokio::test]
+async fn a_draft_takes_names_and_a_draw_that_nobody_else_sees() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(Some(4)).await;
+        let (tournament, division) = (boys.tournament, boys.division);
+        boys.save("Team\nRovers\nUnited\nAlbion\nWanderers\nLate").await;
+        let cup = Cup { server: &server, access: boys.access, tournament, division };
+        let entries = async |state: &str| {
+            let path = format!("/divisions/{division}/entries?state={state}");
+            cup.call("GET", &path).send().await.json()["entries"].take()
+        };
+        let accepted = entries("accepted").await;
+        assert_eq!(accepted.as_array().map(Vec::len), Some(4), "{accepted}");
+        assert_eq!(entries("waitlisted").await[0]["name"], "Late");
+        // Whoever was typed in by mistake goes again, and who waits moves up.
+        let step = json!({ "step": "withdraw", "version": accepted[3]["version"] });
+        let path = format!("/entries/{}/steps", accepted[3]["entryId"]);
+        data_of(&cup.send("POST", &path, &step).await, 200);
+        let team = entries("accepted").await[3].take();
+        assert_eq!(team["name"], "Late");
+
+        let seeds: Vec<_> = (0..2)
+            .map(|at| json!({ "teamId": accepted[1 - at]["teamId"], "seed": at + 1 }))
+            .collect();
+        let plan = json!({ "algorithm": "knock-out", "teams": seeds });
+        let drawn = cup.save(&cup.prepare().await, &plan).await;
+        assert_eq!(drawn["state"], "drawn");
+        let refused = cup.change(&drawn, "publication", json!({})).await;
+        assert_eq!(refused.status, 409);
+        assert!(refused.text().contains("Publish the division first"), "{}", refused.text());
+        assert_eq!(cup.matches().await, []);
+
+        // Everybody else sees nothing of it, and nobody is told.
+        let (of, team) = (format!("/tournaments/{tournament}"), &team["teamId"]);
+        for path in [
+            of.clone(),
+            format!("{of}/entries"),
+            format!("{of}/draws"),
+            format!("{of}/teams/{team}"),
+            format!("/teams/{team}/calendar.ics"),
+            format!("/draws/{}/receipt", drawn["drawId"]),
+            format!("/draws/{}/rounds", drawn["drawId"]),
+        ] {
+            let reply = server.get(&format!("/api/v1/public{path}")).send().await;
+            assert_eq!(reply.status, 404, "{path}: {}", reply.text());
+        }
+        server.add_person("Otto Ohm", OTTO).await;
+        let otto = server.sign_in_person(OTTO).await.access;
+        let path = format!("/api/v1/divisions/{division}/entries");
+        let body = json!({ "name": "Otto" });
+        let refused = server.call("POST", &path).bearer(&otto).json(&body).send().await;
+        assert_eq!(refused.status, 404, "{}", refused.text());
+        assert_eq!(server.number("SELECT COUNT(*) FROM notices", &[]).await, 0);
+
+        let setup = data_of(&cup.call("GET", &format!("{of}/setup")).send().await, 200);
+        let publish = json!({ "version": setup["version"], "step": "publish" });
+        data_of(&cup.send("POST", &format!("{of}/steps"), &publish).await, 200);
+        assert_eq!(cup.public().await[0]["seedSha256"], drawn["seedSha256"]);
+        let published = data_of(&cup.change(&drawn, "publication", json!({})).await, 200);
+        assert_eq!(published["sheet"], drawn["sheet"], "it is the draw that was prepared");
+        assert_eq!(cup.matches().await.len(), 3);
+        server.nothing_is_wrong().await;
+    }
+}
+
 #[tokio::test]
 async fn a_draw_is_prepared_looked_at_saved_and_published_and_everybody_can_repeat_it() {
     for server in Running::on_every_engine().await {

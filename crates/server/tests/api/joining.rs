@@ -47,6 +47,26 @@ fn done(reply: &Reply) {
 }
 
 #[tokio::test]
+async fn a_link_without_a_mail_server_is_said_to_wait() {
+    for server in Running::on_every_engine().await {
+        server.add_person("Otto Ohm", "otto@example.org").await;
+        let mut replies = vec![register(&server, EMAIL).send().await];
+        for call in ["forgot-password", "sign-in-link"] {
+            // The same for who has an account and for who has none.
+            for email in ["otto@example.org", "nobody@example.org"] {
+                replies.push(ask(&server, call, email).send().await);
+            }
+        }
+        for reply in &replies {
+            done(reply);
+            assert_eq!(reply.json(), replies[0].json());
+        }
+        assert_eq!(replies[0].json()["isSent"], false);
+        assert!(replies[0].text().contains("waits for an administrator"), "{}", replies[0].text());
+    }
+}
+
+#[tokio::test]
 async fn a_person_registers_confirms_the_address_signs_in_and_reads_the_account() {
     for server in Running::on_every_engine().await {
         done(&register(&server, EMAIL).send().await);

@@ -90,6 +90,7 @@ async fn a_person_registers_by_the_link_that_comes_over_smtp() {
                 login: Some(("cup", "a secret word")),
             });
             let platform = mailing(server.platform(), &smtp, security);
+            assert!(platform.sends_letters() && !server.platform().sends_letters());
             register(&server, EMAIL).await;
             let before = newest(&server).await;
             assert!(before.details_json.is_some_and(|details| details.contains("token")));

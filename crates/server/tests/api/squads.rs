@@ -736,6 +736,63 @@ async fn organisers_put_the_birth_date_of_a_player_right_whom_nobody_has_claimed
 }
 
 #[tokio::test]
+async fn a_category_that_is_missing_is_said_of_a_player() {
+    for server in Running::on_every_engine().await {
+        let boys = server.boys(None).await;
+        boys.save("team,player,birth date\nRovers,Pia Lind,2013-01-02").await;
+        let squads = boys.squads().await;
+        let pia = &squads[0]["members"][0];
+        assert_eq!(
+            (&pia["verdict"], &pia["genderCategoryId"]),
+            (&json!("incomplete"), &json!(null))
+        );
+        let path = boys.path(&format!("/players/{}", pia["playerProfileId"]));
+        let put = async |body: &Value| boys.send("PUT", &path, body).await;
+        let member = |reply: &Reply| data_of(reply, 200)[0]["members"][0].take();
+        let category = "SELECT gender_category_id FROM gender_categories WHERE gender_name = $1";
+        let men = server.number(category, params!["Men"]).await;
+        let women = server.number(category, params!["Women"]).await;
+
+        let facts = json!({ "playerName": "Pia Lind", "birthDate": "2013-01-02" });
+        let with = |id: Value| {
+            let mut body = facts.clone();
+            body["seen"] = facts.clone();
+            body["seen"]["genderCategoryId"] = Value::Null;
+            body["genderCategoryId"] = id;
+            body
+        };
+        let said = member(&put(&with(json!(men))).await);
+        assert_eq!(
+            (&said["verdict"], &said["genderCategoryId"]),
+            (&json!("eligible"), &json!(men))
+        );
+        assert_eq!(put(&with(json!(women))).await.status, 409, "it was read before");
+        // Whoever does not speak of it leaves it as it is.
+        assert_eq!(member(&put(&facts).await)["genderCategoryId"], men);
+
+        let mut other = facts.clone();
+        other["genderCategoryId"] = json!(women);
+        let refused = put(&other).await;
+        assert_eq!(refused.status, 400, "{}", refused.text());
+        assert!(refused.text().contains("allowedBecause"), "{}", refused.text());
+        other["allowedBecause"] = json!("The club has no girls' team.");
+        let allowed = member(&put(&other).await);
+        assert_eq!(allowed["allowedBecause"], other["allowedBecause"]);
+        other["genderCategoryId"] = json!(999_999);
+        let refused = put(&other).await;
+        assert_eq!(refused.status, 400, "{}", refused.text());
+        assert!(refused.text().contains("genderCategoryId"), "{}", refused.text());
+        other["genderCategoryId"] = Value::Null;
+        let unsaid = member(&put(&other).await);
+        assert_eq!(
+            (&unsaid["verdict"], &unsaid["allowedBecause"]),
+            (&json!("incomplete"), &json!(null))
+        );
+        server.assert_sound().await;
+    }
+}
+
+#[tokio::test]
 async fn whoever_runs_a_division_no_more_keeps_nothing_of_the_teams_put_in_for_others() {
     for server in Running::on_every_engine().await {
         let boys = server.boys(None).await;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use touchline_domain::TournamentStatus;
+use touchline_domain::entries::EntrantKind;
 use touchline_domain::shown_names::{AgeGroup, ShownNames};
 
 use crate::engine::batch;
@@ -33,6 +34,8 @@ row! {
         pub age_group_name: Option<String>,
         /// The day on which age counts, `YYYY-MM-DD`; without one, the tournament's first day.
         pub age_counts_on: Option<String>,
+        /// Who enters in it.
+        pub entrant_kind: EntrantKind,
     }
 }
 
@@ -40,7 +43,7 @@ row! {
 pub fn of_tournament(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DivisionRow>, StoreError> {
     conn.query(
         "SELECT d.division_id, d.tournament_id, d.division_name, d.status, d.sport_id, s.sport_name, g.gender_name,
-                a.age_group_name, d.age_counts_on
+                a.age_group_name, d.age_counts_on, d.entrant_kind
          FROM divisions d LEFT JOIN sports s ON s.sport_id = d.sport_id
          LEFT JOIN gender_categories g ON g.gender_category_id = d.gender_category_id
          LEFT JOIN age_groups a ON a.age_group_id = d.age_group_id

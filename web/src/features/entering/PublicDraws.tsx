@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import say from 'words/drawing';
 import { api } from '@/api/client';
 import { ChangedResults } from '@/ui/drawing/ChangedResults';
-import { DrawSeed, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
+import { DrawProof, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { Panel } from '@/ui/Panel';
 import { saveFile } from '@/ui/saveFile';
@@ -80,19 +80,16 @@ export function PublicDraws({ tournamentId, division }: PublicDrawsProps) {
 }
 
 function Receipt({ draw }: { draw: PublicDraw }) {
-  const { drawId, seed, seedSha256, request, receiptLeftOut, byRounds, rounds } = draw;
+  const { drawId, seed, request, receiptLeftOut, byRounds, rounds } = draw;
   const published = rounds.filter(({ state }) => state === 'published');
   return (
-    <section className={classes.receipt}>
-      <h3>{say.receipt()}</h3>
-      {seed !== null && <p className="tl-aside">{say.receiptText()}</p>}
+    <DrawProof draw={draw}>
       {seed === null && published.length > 0 && <p className="tl-aside">{say.seedLater()}</p>}
-      <DrawSeed seed={seed} seedSha256={seedSha256} />
       {byRounds === null && (request !== null || receiptLeftOut) && (
         <Replay drawId={drawId} request={request} />
       )}
       {byRounds === 'swiss' && (request !== null || receiptLeftOut) && (
-        <section aria-label={say.orderReceipt()}>
+        <section aria-label={say.orderReceipt()} className={classes.receipt}>
           <h4>{say.orderReceipt()}</h4>
           <Replay drawId={drawId} request={request} />
         </section>
@@ -100,13 +97,13 @@ function Receipt({ draw }: { draw: PublicDraw }) {
       {published.map(
         ({ round, request, receiptLeftOut }) =>
           (request !== null || receiptLeftOut) && (
-            <section aria-label={say.roundTitle({ round })} key={round}>
+            <section aria-label={say.roundTitle({ round })} className={classes.receipt} key={round}>
               <h4>{say.roundTitle({ round })}</h4>
               <Replay drawId={drawId} request={request} round={round} />
             </section>
           ),
       )}
-    </section>
+    </DrawProof>
   );
 }
 

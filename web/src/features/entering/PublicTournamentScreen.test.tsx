@@ -164,6 +164,10 @@ test('a draft is not found', async () => {
   refuse('/public/tournaments/9/entries', 404, 'There is no such tournament.', 'not_found');
   renderScreen(<Screen onClose={vi.fn()} />);
   expect(await screen.findByText('Tournament not found')).toBeTruthy();
+  // Nobody is told a number.
+  expect(screen.getByText('There is no tournament at this address.')).toBeTruthy();
+  const onward = await screen.findByRole('link', { name: 'All tournaments' });
+  expect(onward.getAttribute('href')).toBe('/tournaments');
 });
 
 test('once there are matches the page begins with today, and entries are no longer told of', async () => {

@@ -17,6 +17,7 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { CourtKindOfScreen, courtKindOf } from '@/ui/courtKind';
 import { DateText } from '@/ui/DateText';
 import { placesText, WindowText, whoText } from '@/ui/entering/DivisionTexts';
+import { EntrantsContext } from '@/ui/entering/entrants';
 import { windowState } from '@/ui/entering/entryWindow';
 import { MarkdownText } from '@/ui/entering/MarkdownText';
 import { publicTournamentAt, signInAt } from '@/ui/entering/publicAddress';
@@ -53,6 +54,9 @@ const PublicDraws = lazy(async () => ({
 }));
 const ShareDialog = lazy(async () => ({
   default: (await import('./ShareDialog')).ShareDialog,
+}));
+const NotFoundWay = lazy(async () => ({
+  default: (await import('@/ui/entering/NotFoundWay')).NotFoundWay,
 }));
 const EnterDialog = lazy(async () => ({
   default: (await import('./EnterDialog')).EnterDialog,
@@ -109,7 +113,8 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
       summary={
         tournament ? (
           <span className={classes.badges}>
-            <StatusBadge status={tournament.status} />
+            {/* It is public: whoever reads this knows. */}
+            {tournament.status !== 'published' && <StatusBadge status={tournament.status} />}
             <span>
               <TournamentDates end={tournament.endDate} start={tournament.startDate} />
             </span>
@@ -124,10 +129,9 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
       actions={tournament && <Share tournament={tournament} />}
       title={tournament?.name ?? screens.tournament()}
       wayOn={
-        // Another page: the front page is the console's.
-        <Button color="gray" component="a" href="/" variant="default">
-          {shared.toStart()}
-        </Button>
+        <Suspense>
+          <NotFoundWay />
+        </Suspense>
       }
     >
       {tournament ? (
@@ -214,7 +218,9 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
         {current === undefined && (
           <div className="tl-parts">
             {isPlayed && shown && (
-              <Suspense fallback={<Waiting height={320} />}>{now(shown, divisions)}</Suspense>
+              <Suspense fallback={<Waiting height={320} />}>
+                <EntrantsContext value={shown.entrants}>{now(shown, divisions)}</EntrantsContext>
+              </Suspense>
             )}
             <div className={isPlayed ? classes.beside : 'tl-parts'}>
               <About isKnown={isKnown} tournament={tournament} />
@@ -223,11 +229,13 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
         )}
         {current !== undefined && (
           <Suspense fallback={<Waiting height={320} />}>
-            {current !== 'draws' && (
-              <CourtKindOfScreen value={courtKindOf(divisions.map((one) => one.sportName))}>
-                {played(current, shown?.sportName ?? '')}
-              </CourtKindOfScreen>
-            )}
+            <EntrantsContext value={shown?.entrants ?? 'team'}>
+              {current !== 'draws' && (
+                <CourtKindOfScreen value={courtKindOf(divisions.map((one) => one.sportName))}>
+                  {played(current, shown?.sportName ?? '')}
+                </CourtKindOfScreen>
+              )}
+            </EntrantsContext>
             {current === 'draws' && shown && (
               <PublicDraws division={shown} tournamentId={tournamentId} />
             )}

@@ -17,14 +17,20 @@ const PURPOSES = {
   reset: {
     title: say.forgot(),
     lead: say.forgotLead(),
-    send: (email: string) => api.POST('/auth/forgot-password', { body: { email } }),
+    ask: (email: string) => api.POST('/auth/forgot-password', { body: { email } }),
   },
   signIn: {
     title: say.linkTitle(),
     lead: say.linkLead(),
-    send: (email: string) => api.POST('/auth/sign-in-link', { body: { email } }),
+    ask: (email: string) => api.POST('/auth/sign-in-link', { body: { email } }),
   },
 } as const;
+
+/** Answers whether the link goes out by mail. */
+async function send(purpose: keyof typeof PURPOSES, email: string): Promise<boolean> {
+  const { data } = await PURPOSES[purpose].ask(email);
+  return data?.isSent !== false;
+}
 
 interface AskForLinkScreenProps {
   /** What the link is for. */
@@ -33,37 +39,37 @@ interface AskForLinkScreenProps {
 
 /** Asks for a link by mail. */
 export function AskForLinkScreen({ purpose }: AskForLinkScreenProps) {
-  const [sentTo, setSentTo] = useState<string>();
-  const { send } = PURPOSES[purpose];
-  if (sentTo !== undefined) {
+  const [sent, setSent] = useState<{ email: string; byMail: boolean }>();
+  if (sent) {
     return (
       <MailSent
-        email={sentTo}
-        onBack={() => setSentTo(undefined)}
+        email={sent.email}
+        isSent={sent.byMail}
+        onBack={() => setSent(undefined)}
         purpose={purpose}
-        send={() => send(sentTo)}
+        send={() => send(purpose, sent.email)}
       />
     );
   }
-  const onSent = (email: string) => {
+  const onSent = (email: string, byMail: boolean) => {
     keepPlaceForLetter();
-    setSentTo(email);
+    setSent({ email, byMail });
   };
   return <AddressForm onSent={onSent} purpose={purpose} />;
 }
 
 interface AddressFormProps extends AskForLinkScreenProps {
-  onSent: (email: string) => void;
+  onSent: (email: string, byMail: boolean) => void;
 }
 
 function AddressForm({ purpose, onSent }: AddressFormProps) {
-  const { title, lead, send } = PURPOSES[purpose];
+  const { title, lead } = PURPOSES[purpose];
   const { form, busy, failure, props } = useScreenForm({
     initial: { email: typedEmail() },
     labels: LABELS,
     check: ({ email }) => ({ email: wrongEmail(LABELS.email, email) }),
-    send: ({ email }) => send(email),
-    onDone: (_, { email }) => onSent(email),
+    send: ({ email }) => send(purpose, email),
+    onDone: (byMail, { email }) => onSent(email, byMail),
     failureText,
   });
   return (

@@ -12,14 +12,16 @@ import classes from './Joining.module.css';
 interface MailSentProps {
   email: string;
   purpose: 'register' | 'reset' | 'signIn';
+  /** Whether it goes out by mail. Otherwise an administrator has its link. */
+  isSent: boolean;
   /** Sends the message once more. */
   send: () => Promise<unknown>;
   /** Leads back to the form, with everything that was typed. */
   onBack: () => void;
 }
 
-/** A message is on its way: what to do now, and what if it does not come. */
-export function MailSent({ email, purpose, send, onBack }: MailSentProps) {
+/** A message is on its way, or waits for whoever passes it on: what to do now, and what if it does not come. */
+export function MailSent({ email, purpose, isSent, send, onBack }: MailSentProps) {
   const again = useMutation({ mutationFn: send });
   const title = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
@@ -28,13 +30,16 @@ export function MailSent({ email, purpose, send, onBack }: MailSentProps) {
   return (
     <>
       <div ref={title}>
-        <SignInTitle>{say.mailedTitle()}</SignInTitle>
+        <SignInTitle>{isSent ? say.mailedTitle() : say.waitsTitle()}</SignInTitle>
       </div>
       <p className={classes.lead}>
-        {rich(say.mailed, { purpose, email: <strong dir="ltr">{email.trim()}</strong> })}
+        {rich(isSent ? say.mailed : say.waits, {
+          purpose,
+          email: <strong dir="ltr">{email.trim()}</strong>,
+        })}
       </p>
       {again.isError && <SignInBanner text={failureText(again.error)} />}
-      <p className="tl-aside">{say.mailedNothing()}</p>
+      {isSent && <p className="tl-aside">{say.mailedNothing()}</p>}
       <div className={classes.again}>
         <Button
           color="gray"
@@ -42,7 +47,7 @@ export function MailSent({ email, purpose, send, onBack }: MailSentProps) {
           onClick={() => again.mutate()}
           variant="default"
         >
-          {say.sendAgain()}
+          {isSent ? say.sendAgain() : say.makeAgain()}
         </Button>
         <Button color="gray" onClick={onBack} variant="default">
           {say.otherAddress()}
@@ -52,7 +57,7 @@ export function MailSent({ email, purpose, send, onBack }: MailSentProps) {
         {again.isSuccess && (
           <>
             <CheckIcon size={16} />
-            {say.sentAgain()}
+            {isSent ? say.sentAgain() : say.madeAgain()}
           </>
         )}
       </p>

@@ -23,19 +23,24 @@ const LABELS = {
 
 type Registration = Record<keyof typeof LABELS, string>;
 
-async function register({ mobile, ...who }: Registration): Promise<void> {
-  await api.POST('/auth/register', { body: { ...who, mobile: mobile.trim() || null } });
+/** Answers whether the link goes out by mail. */
+async function register({ mobile, ...who }: Registration): Promise<boolean> {
+  const body = { ...who, mobile: mobile.trim() || null };
+  const { data } = await api.POST('/auth/register', { body });
+  return data?.isSent !== false;
 }
 
 /** Asks for an account, which is made when the mailed link is followed. */
 export function RegisterScreen() {
   const [typed, setTyped] = useState<Registration>();
-  const [isSent, setIsSent] = useState(false);
-  if (typed && isSent) {
+  /** Whether the link goes out by mail; undefined before it is asked for. */
+  const [isSent, setIsSent] = useState<boolean>();
+  if (typed && isSent !== undefined) {
     return (
       <MailSent
         email={typed.email}
-        onBack={() => setIsSent(false)}
+        isSent={isSent}
+        onBack={() => setIsSent(undefined)}
         purpose="register"
         send={() => register(typed)}
       />
@@ -44,10 +49,10 @@ export function RegisterScreen() {
   return (
     <RegisterForm
       initial={typed ?? { fullName: '', email: typedEmail(), mobile: '', password: '' }}
-      onSent={(sent) => {
+      onSent={(sent, byMail) => {
         keepPlaceForLetter();
         setTyped(sent);
-        setIsSent(true);
+        setIsSent(byMail);
       }}
     />
   );
@@ -55,7 +60,7 @@ export function RegisterScreen() {
 
 interface RegisterFormProps {
   initial: Registration;
-  onSent: (typed: Registration) => void;
+  onSent: (typed: Registration, byMail: boolean) => void;
 }
 
 function RegisterForm({ initial, onSent }: RegisterFormProps) {
@@ -68,7 +73,7 @@ function RegisterForm({ initial, onSent }: RegisterFormProps) {
       password: wrongNewPassword(password),
     }),
     send: register,
-    onDone: (_, sent) => onSent(sent),
+    onDone: (byMail, sent) => onSent(sent, byMail),
     failureText,
   });
   return (

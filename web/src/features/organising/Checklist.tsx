@@ -211,6 +211,8 @@ function toPublish(
         ),
       }),
     ),
+    ...divisions.map((division) => namesPoint(setup, division)),
+    ...drawPoints(setup, 'draft'),
     {
       key: 'publish',
       state: isReady ? 'now' : 'later',
@@ -220,6 +222,36 @@ function toPublish(
     },
   ];
 }
+
+/** Whom a draft has. Its names are typed in before others can enter, or never: both ways are told. */
+function namesPoint(setup: Setup, division: SetupDivision): Point {
+  const { divisionId, name, entries } = division;
+  const hasNames = entries.accepted > 0;
+  return {
+    key: `names-${divisionId}`,
+    state: hasNames ? 'done' : 'now',
+    // Nobody has to: what publishing needs comes first, and publishing itself.
+    lasts: true,
+    name: hasNames ? say.namesAdded({ name }) : say.entriesOf({ name }),
+    note: hasNames ? say.acceptedEntries({ count: entries.accepted }) : say.twoWays(),
+    action: toEntries(setup, division),
+  };
+}
+
+const toEntries =
+  ({ tournamentId }: Setup, { divisionId, name }: SetupDivision) =>
+  (look: Look) => (
+    <ButtonLink
+      {...look}
+      params={{ tournamentId: String(tournamentId), divisionId: String(divisionId) }}
+      to="/app/tournaments/$tournamentId/divisions/$divisionId"
+    >
+      {rich(say.addEntries, {
+        hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+        name,
+      })}
+    </ButtonLink>
+  );
 
 const mend = (words: ReactNode, onClick: () => void) => (look: Look) => (
   <Button {...look} onClick={onClick}>
@@ -366,7 +398,8 @@ function takesEntries(division: SetupDivision): boolean {
 }
 
 /** Whether each competition takes entries now. */
-function divisionPoints({ tournamentId, divisions, timeZone }: Setup): readonly Point[] {
+function divisionPoints(setup: Setup): readonly Point[] {
+  const { divisions, timeZone } = setup;
   return divisions.map((division) => {
     const { divisionId, name, status, opensAt, closesAt, isDrawn } = division;
     const isAnnounced = status === 'published';
@@ -387,20 +420,7 @@ function divisionPoints({ tournamentId, divisions, timeZone }: Setup): readonly 
       ) : (
         say.publishItBelow()
       ),
-      action:
-        isAnnounced &&
-        ((look) => (
-          <ButtonLink
-            {...look}
-            params={{ tournamentId: String(tournamentId), divisionId: String(divisionId) }}
-            to="/app/tournaments/$tournamentId/divisions/$divisionId"
-          >
-            {rich(say.addEntries, {
-              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
-              name,
-            })}
-          </ButtonLink>
-        )),
+      action: isAnnounced && toEntries(setup, division),
     };
   });
 }
@@ -432,15 +452,22 @@ const toBeDrawn = ({ divisions }: Setup): boolean =>
   divisions.some(({ status, hasDraw }) => status === 'published' && !hasDraw);
 
 /** Who plays whom in each competition: there is something to draw from the second accepted entry on. */
-function drawPoints({ tournamentId, divisions }: Setup): readonly Point[] {
-  const announced = divisions.filter(({ status }) => status === 'published');
-  return announced.map((division) => {
+function drawPoints(
+  { tournamentId, divisions }: Setup,
+  stands: 'draft' | 'published' = 'published',
+): readonly Point[] {
+  // In a draft nobody waits for it: it is told once there is somebody to draw.
+  const those = divisions.filter(
+    ({ status, entries }) => status === stands && (stands === 'published' || entries.accepted > 1),
+  );
+  return those.map((division) => {
     const { divisionId, name, hasDraw, entries } = division;
     if (hasDraw) return { key: `draw-${divisionId}`, state: 'done', name: say.drawnOf({ name }) };
     const isPossible = entries.accepted > 1;
     return {
       key: `draw-${divisionId}`,
-      state: isPossible && entries.submitted === 0 ? 'now' : 'later',
+      // A draft is published before its draw is.
+      state: isPossible && entries.submitted === 0 && stands === 'published' ? 'now' : 'later',
       name: say.toDraw({ name }),
       note: say.acceptedEntries({ count: entries.accepted }),
       action:

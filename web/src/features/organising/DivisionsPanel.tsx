@@ -139,16 +139,14 @@ function DivisionPart(props: DivisionPartProps) {
       </div>
       <div className={classes.divisionWays}>
         {shown && <StepButton look={{ size: 'xs' }} step={shown} subject={subject} />}
-        {status !== 'draft' && (
-          <ButtonLink
-            {...QUIET}
-            params={params}
-            to="/app/tournaments/$tournamentId/divisions/$divisionId"
-          >
-            {say.entries()}
-            {named}
-          </ButtonLink>
-        )}
+        <ButtonLink
+          {...QUIET}
+          params={params}
+          to="/app/tournaments/$tournamentId/divisions/$divisionId"
+        >
+          {say.entries()}
+          {named}
+        </ButtonLink>
         <ButtonLink
           {...QUIET}
           params={params}
@@ -157,16 +155,14 @@ function DivisionPart(props: DivisionPartProps) {
           {say.squads()}
           {named}
         </ButtonLink>
-        {status !== 'draft' && (
-          <ButtonLink
-            {...QUIET}
-            params={params}
-            to="/app/tournaments/$tournamentId/draws/$divisionId"
-          >
-            {say.draw()}
-            {named}
-          </ButtonLink>
-        )}
+        <ButtonLink
+          {...QUIET}
+          params={params}
+          to="/app/tournaments/$tournamentId/draws/$divisionId"
+        >
+          {say.draw()}
+          {named}
+        </ButtonLink>
       </div>
     </article>
   );

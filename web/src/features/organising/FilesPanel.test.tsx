@@ -4,13 +4,16 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '@/test/render';
 import { apiUrl, server } from '@/test/server';
-import { setup, setupDivision } from '@/test/tournament';
+import { NO_ENTRIES, setup, setupDivision } from '@/test/tournament';
 import { shownToasts } from '@/ui/toasts/toasts';
 import { FilesPanel } from './FilesPanel';
 
 const two = setup({
   name: 'Harbour/Cup',
-  divisions: [setupDivision(), setupDivision({ divisionId: 22, name: 'Men' })],
+  divisions: [
+    setupDivision({ hasDraw: true }),
+    setupDivision({ divisionId: 22, name: 'Men', hasDraw: true }),
+  ],
 });
 
 test('each file is of the whole tournament, or of the division that is chosen', async () => {
@@ -53,9 +56,20 @@ test('only a tournament with races has a file of season points', async () => {
 });
 
 test('a draft has no public page to print, and one division needs no choice', async () => {
-  renderScreen(<FilesPanel setup={setup({ status: 'draft' })} />);
+  const entries = { ...NO_ENTRIES, accepted: 2 };
+  const divisions = [setupDivision({ status: 'draft', entries })];
+  renderScreen(<FilesPanel setup={setup({ status: 'draft', divisions })} />);
   const files = within(await screen.findByRole('region', { name: 'Files' }));
-  expect(files.getAllByRole('button', { name: /Export CSV/ })).toHaveLength(6);
+  // There is no match yet that the others could tell of.
+  const offered = files.getAllByRole('button').map((one) => one.textContent);
+  expect(offered).toEqual(['Export CSV: Entries', 'Export CSV: Squads']);
   expect(files.queryByRole('link')).toBeNull();
   expect(files.queryByLabelText('Of')).toBeNull();
+});
+
+test('a tournament without a name in it offers no file', async () => {
+  renderScreen(<FilesPanel setup={setup({ status: 'draft' })} />);
+  const files = within(await screen.findByRole('region', { name: 'Files' }));
+  expect(files.queryByRole('button')).toBeNull();
+  expect(files.getByText(/once there are some\.$/)).toBeTruthy();
 });

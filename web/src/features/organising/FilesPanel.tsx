@@ -23,6 +23,31 @@ const FILES = {
   finalRanking: 'final-ranking',
 } as const satisfies Record<File, string>;
 
+/** The files that have something in them. */
+function filesOf(divisions: Setup['divisions']): readonly File[] {
+  const isAny = (count: number) => count > 0;
+  const entered = divisions.some(({ entries }) => Object.values(entries).some(isAny));
+  // What was imported has matches without a draw or an entry.
+  const isPlayed = divisions.some(
+    ({ hasDraw, matchesLeft, status }) =>
+      hasDraw || matchesLeft > 0 || status === 'ongoing' || status === 'completed',
+  );
+  const hasSeason = divisions.some((one) => one.sportName !== null && isOfRaces(one.sportName));
+  const hasTeams = isPlayed || divisions.some(({ entries }) => entries.accepted > 0);
+  return (Object.keys(FILES) as File[]).filter((file) => {
+    switch (file) {
+      case 'entries':
+        return entered || isPlayed;
+      case 'squads':
+        return hasTeams;
+      case 'championships':
+        return isPlayed && hasSeason;
+      default:
+        return isPlayed;
+    }
+  });
+}
+
 /** No file may be called so everywhere. */
 const UNFIT = /[\\/:*?"<>|]+/g;
 
@@ -31,10 +56,7 @@ export function FilesPanel({ setup }: { setup: Setup }) {
   const { tournamentId, name, divisions, status } = setup;
   const [chosen, setChosen] = useState('');
   const division = divisions.find(({ divisionId }) => String(divisionId) === chosen);
-  const hasSeason = divisions.some((one) => one.sportName !== null && isOfRaces(one.sportName));
-  const files = (Object.keys(FILES) as File[]).filter(
-    (file) => file !== 'championships' || hasSeason,
-  );
+  const files = filesOf(division ? [division] : divisions);
   const exported = (file: File): Exported => ({
     table: file,
     path: `/tournaments/${tournamentId}/files/${FILES[file]}`,
@@ -47,8 +69,8 @@ export function FilesPanel({ setup }: { setup: Setup }) {
   });
   return (
     <Panel title={say.files()}>
-      <p className="tl-note">{say.filesNote()}</p>
-      {divisions.length > 1 && (
+      <p className="tl-note">{files.length === 0 ? say.filesLater() : say.filesNote()}</p>
+      {divisions.length > 1 && filesOf(divisions).length > 0 && (
         <NativeSelect
           className={classes.filesOf}
           data={[
@@ -75,7 +97,7 @@ export function FilesPanel({ setup }: { setup: Setup }) {
           </li>
         ))}
       </ul>
-      {status !== 'draft' && (
+      {status !== 'draft' && files.includes('fixtures') && (
         <p className={classes.paper}>
           {say.printPublic()}{' '}
           {(['fixtures', 'standings'] as const).map((file) => (

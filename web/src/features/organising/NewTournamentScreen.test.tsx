@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '@/test/render';
@@ -234,4 +234,20 @@ test('a copy of one’s own asks for a name and its days alone', async () => {
   await press('Make the copy');
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toEqual({ name: 'Winter Cup', startDate: '2030-01-04', endDate: '2030-01-04' });
+});
+
+test('the step that is shown is the only current one', async () => {
+  answer('/tournaments/choices', { success: true, data: choices });
+  answer('/tournament-templates', { success: true, data: TEMPLATES });
+  answer('/me/tournaments', { success: true, data: [] });
+  renderScreen(<Wizard />);
+  const current = () =>
+    within(screen.getByRole('navigation', { name: 'Steps' }))
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'))
+      .map((link) => link.textContent);
+  await screen.findByRole('link', { name: /What it is/ });
+  expect(current()).toEqual(['Step 1 of 4What it is']);
+  await userEvent.click(screen.getByRole('link', { name: /How it is played/ }));
+  await expect.poll(current).toEqual(['Step 3 of 4How it is played']);
 });

@@ -315,6 +315,8 @@ function StepList({ step, errors }: { step: number; errors: FieldErrors<Tourname
           return (
             <li key={title}>
               <Link
+                // The router would call the first step current in every other one.
+                activeOptions={{ exact: true, includeSearch: true }}
                 aria-current={number === step ? 'step' : undefined}
                 className={classes.step}
                 data-past={number < step}

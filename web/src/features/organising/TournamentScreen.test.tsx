@@ -57,6 +57,22 @@ test('a draft says what is missing, leads to what mends it, and is published whe
   await expect.poll(() => steps).toEqual([{ version: 8, step: 'publish' }]);
 });
 
+test('a draft tells both ways to entries, and leads to its names and its draw', async () => {
+  const entries = { ...NO_ENTRIES, accepted: 4 };
+  const women = setupDivision({ status: 'draft', steps: [] });
+  render(draft({ divisions: [women, { ...women, divisionId: 91, name: 'Men', entries }] }));
+  const next = within(await screen.findByRole('region', { name: 'What is next' }));
+  // Nobody has to type names: publishing stays the first thing to do.
+  expect(next.getByRole('button', { name: 'Publish' }).dataset.variant).toBeUndefined();
+  expect(next.getByText(/^Add the names yourself now, or publish/)).toBeTruthy();
+  expect(next.getByText('Names are in: Men')).toBeTruthy();
+  const links = next.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/app/tournaments/9/divisions/90', '/app/tournaments/9/draws/91']);
+  const divisions = within(screen.getByRole('region', { name: 'Divisions' }));
+  expect(divisions.getByRole('link', { name: 'Entries Women' })).toBeTruthy();
+  expect(divisions.getByRole('link', { name: 'Draw Women' })).toBeTruthy();
+});
+
 test('a step that concerns others asks for its reason, about what was on screen', async () => {
   render(setup());
   await userEvent.click(

@@ -61,6 +61,6 @@ test('two teams that never met are said to have never met', async () => {
 test('an unknown opponent is told in the words of the server', async () => {
   refuse('/admin/teams/1/against/99', 404, 'There is no team 99.', 'not_found');
   renderScreen(<HeadToHeadScreen opponentId="99" search={{}} teamId="1" />);
-  expect(await screen.findByText('There is no team 99.')).toBeTruthy();
+  expect(await screen.findByText('There is no head-to-head record at this address.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the team' })).toBeTruthy();
 });

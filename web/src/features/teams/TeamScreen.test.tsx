@@ -277,7 +277,7 @@ test('an address that names no team says so, with a way on', async () => {
 test('a team that does not exist is told in the words of the server', async () => {
   refuse('/admin/teams/9', 404, 'There is no team 9.', 'not_found');
   renderScreen(<TeamScreen search={{}} teamId="9" />);
-  expect(await screen.findByText('There is no team 9.')).toBeTruthy();
+  expect(await screen.findByText('There is no team at this address.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 

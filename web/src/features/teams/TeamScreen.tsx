@@ -59,10 +59,10 @@ export function TeamScreen({ teamId, search }: TeamScreenProps) {
   );
 }
 
-function typeName(type: TeamType): string {
-  // A choice of a message has no space in its name.
-  return say.type({ type: type === 'national relay' ? 'nationalRelay' : type });
-}
+/** A choice of a message has no space in its name. */
+const typeWord = (type: TeamType) => (type === 'national relay' ? 'nationalRelay' : type);
+
+const typeName = (type: TeamType) => say.type({ type: typeWord(type) });
 
 /** What the players are called of a team that is no squad. */
 const SQUAD_TITLES = new Map<TeamType, string>([
@@ -127,7 +127,7 @@ function Parts({ team }: { team: TeamPage }) {
   const sportName = sportNameOf(team);
   const hasMatches = team.recent_matches.length > 0 || team.next_matches.length > 0;
   if (!hasMatches && team.competitions.length === 0 && !team.squad_latest) {
-    return <EmptyState message={say.noMatches()} />;
+    return <EmptyState message={say.noMatches({ type: typeWord(team.team_type) })} />;
   }
   const matches = { ofTeam: team.team_id, sportName };
   return (

@@ -1,4 +1,5 @@
 /** What is on record of a draw beside its sheet. */
+import type { ReactNode } from 'react';
 import say from 'words/drawing';
 import type { components } from '@/api/schema';
 import classes from './DrawRecord.module.css';
@@ -29,7 +30,7 @@ export function DrawSwaps({ swaps }: Pick<Draw, 'swaps'>) {
 }
 
 /** The hash that was known before the draw, and the seed as soon as it is known. */
-export function DrawSeed({ seed, seedSha256 }: Pick<Draw, 'seed' | 'seedSha256'>) {
+function DrawSeed({ seed, seedSha256 }: Pick<Draw, 'seed' | 'seedSha256'>) {
   return (
     <dl className={classes.seed}>
       <dt>{say.hash()}</dt>
@@ -41,6 +42,26 @@ export function DrawSeed({ seed, seedSha256 }: Pick<Draw, 'seed' | 'seedSha256'>
         </>
       )}
     </dl>
+  );
+}
+
+interface DrawProofProps {
+  /** What is known of the draw; nothing before it is prepared. */
+  draw?: Pick<Draw, 'seed' | 'seedSha256'>;
+  children?: ReactNode;
+}
+
+/** How everybody can check that nobody chose the places: below who meets whom, for those who want to know. */
+export function DrawProof({ draw, children }: DrawProofProps) {
+  return (
+    <details className={classes.proof}>
+      <summary>{say.howChecked()}</summary>
+      <div className={classes.proofText}>
+        <p className="tl-aside">{say.howCheckedText()}</p>
+        {draw && <DrawSeed seed={draw.seed} seedSha256={draw.seedSha256} />}
+        {children}
+      </div>
+    </details>
   );
 }
 

@@ -90,8 +90,8 @@ export function InviteDialog({ person, place, placeField, onClose, onDone }: Inv
   const roles = ROLES_IN[placeOf(values.place)?.kind ?? 'tournament'];
   const invite = useMutation({
     mutationFn: (body: Parameters<typeof send>[0]) => send(body, keyOf(body)),
-    onSuccess: (_, { email }) => {
-      toastSuccess(say.invited({ email }));
+    onSuccess: (byMail, { email }) => {
+      toastSuccess(byMail ? say.invited({ email }) : say.invitedUnsent({ email }));
       onDone();
     },
     onError: (error) => form.refuse(errorsOf(error)),
@@ -183,8 +183,10 @@ interface InvitationBody {
   language: typeof language;
 }
 
-function send(body: InvitationBody, key: string): Promise<unknown> {
-  return api.POST('/invitations', { body, headers: idempotencyKey(key) });
+/** Answers whether the invitation goes out by mail. */
+async function send(body: InvitationBody, key: string): Promise<boolean> {
+  const { data } = await api.POST('/invitations', { body, headers: idempotencyKey(key) });
+  return data?.isSent !== false;
 }
 
 /** What the server says of its fields, at ours. */

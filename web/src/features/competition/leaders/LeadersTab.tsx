@@ -120,7 +120,7 @@ function Lists({ leaders, of }: { leaders: Leaders; of: LeadersTabProps }) {
               columns={[
                 {
                   key: 'team',
-                  header: say.team(),
+                  header: say.team({ kind: 'team' }),
                   cell: (row) => (
                     <span className={classes.player}>
                       <Position position={row.rank} tied={row.tied} />

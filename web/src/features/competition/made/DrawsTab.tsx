@@ -1,5 +1,5 @@
 import say from 'words/drawing';
-import { DrawSeed, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
+import { DrawProof, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { Panel } from '@/ui/Panel';
 import { EmptyState, Skeleton } from '@/ui/states';
@@ -34,7 +34,7 @@ export function DrawsTab({ divisionId }: { divisionId: number }) {
 }
 
 function CurrentDraw({ draw }: { draw: Draw }) {
-  const { state, sheet, swaps, seed, seedSha256 } = draw;
+  const { state, sheet, swaps } = draw;
   return (
     <Panel title={say.draw()}>
       <div className="tl-parts">
@@ -47,7 +47,7 @@ function CurrentDraw({ draw }: { draw: Draw }) {
         {sheet !== null && (
           <DrawSheet drawId={draw.drawId} key={draw.version} roundsFrom={roundsOf} sheet={sheet} />
         )}
-        <DrawSeed seed={seed} seedSha256={seedSha256} />
+        <DrawProof draw={draw} />
       </div>
     </Panel>
   );

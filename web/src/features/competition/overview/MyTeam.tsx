@@ -3,6 +3,7 @@ import { useState } from 'react';
 import say from 'words/competition';
 import { compareNames } from '@/api/language';
 import type { CompetitionMatch } from '@/api/types';
+import { useEntrants } from '@/ui/entering/entrants';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { MatchList } from '@/ui/match/MatchList';
 import { whereIn } from '@/ui/match/places';
@@ -23,6 +24,7 @@ interface MyTeamProps {
 export function MyTeam({ tournamentId, division, sportName }: MyTeamProps) {
   const { data } = useQuery(fixturesQuery(tournamentId, { division }, 'everybody'));
   const [kept, setKept] = useState(() => myTeamIn(tournamentId));
+  const kind = useEntrants();
   const matches = data?.data.matches ?? [];
   const teams = teamsOf(matches);
   if (teams.length < 2) return null;
@@ -32,10 +34,13 @@ export function MyTeam({ tournamentId, division, sportName }: MyTeamProps) {
     setKept(team);
   };
   return (
-    <Panel actions={chosen !== undefined && <TeamCalendar team={chosen} />} title={say.myTeam()}>
+    <Panel
+      actions={chosen !== undefined && <TeamCalendar team={chosen} />}
+      title={say.myTeam({ kind })}
+    >
       <FilterSelect
-        allLabel={say.chooseTeam()}
-        label={say.team()}
+        allLabel={say.chooseTeam({ kind })}
+        label={say.team({ kind })}
         onChange={(id) => choose(id === undefined ? undefined : Number(id))}
         options={teams.map(([id, name]) => ({ value: String(id), label: name }))}
         value={chosen === undefined ? undefined : String(chosen)}

@@ -1,6 +1,7 @@
 import say from 'words/competition';
 import type { Championship, ChampionshipRow, StandingsGroup, StandingsRow } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
+import { useEntrants } from '@/ui/entering/entrants';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
 import { useReaders } from '@/ui/readers';
@@ -61,13 +62,14 @@ interface GroupTopProps {
 
 function GroupTop({ group, isAlone }: GroupTopProps) {
   const title = groupTitle(group);
+  const kind = useEntrants();
   return (
     <CompactTable
       caption={say.topOf({ table: title })}
       columns={[
         {
           key: 'team',
-          header: isAlone ? say.team() : title,
+          header: isAlone ? say.team({ kind }) : title,
           cell: (row) => (
             <>
               <Position position={row.position} tied={row.tied} />{' '}

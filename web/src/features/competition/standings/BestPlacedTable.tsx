@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import say from 'words/competition';
 import type { Standings } from '@/api/types';
 import { CompactTable, counts } from '@/ui/CompactTable';
+import { useEntrants } from '@/ui/entering/entrants';
 import { Panel } from '@/ui/Panel';
 import { TeamLink } from '@/ui/RecordLinks';
 import { plainNumber, signedNumber, unitsOf } from './criteria';
@@ -47,6 +48,7 @@ export function BestPlacedTable({ best, standings, reasons }: BestPlacedTablePro
     const group = groups.find(({ group_name }) => group_name === name);
     return group ? groupTitle(group) : name;
   };
+  const kind = useEntrants();
   const title = say.bestPlaced({ place: best.place });
   return (
     <Panel actions={<span>{say.goOn({ count: best.taken })}</span>} title={title}>
@@ -56,7 +58,7 @@ export function BestPlacedTable({ best, standings, reasons }: BestPlacedTablePro
         columns={[
           {
             key: 'team',
-            header: say.team(),
+            header: say.team({ kind }),
             cell: (row) => (
               <>
                 <Position {...row} /> <TeamLink id={row.team_id} name={row.team_name} />

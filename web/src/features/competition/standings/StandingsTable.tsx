@@ -1,6 +1,7 @@
 import { Fragment, memo, useId, useMemo, useState } from 'react';
 import say from 'words/competition';
 import type { Standings, StandingsGroup, StandingsRow } from '@/api/types';
+import { useEntrants } from '@/ui/entering/entrants';
 import { ResultChip } from '@/ui/match/ResultChip';
 import { TeamLink } from '@/ui/RecordLinks';
 import { NO_VALUE } from '@/ui/text';
@@ -40,6 +41,7 @@ export function StandingsTable({ group, standings, reasons }: StandingsTableProp
     if (!teams.delete(team)) teams.add(team);
     setSingle({ since: reasons, teams });
   };
+  const kind = useEntrants();
   const units = useMemo(() => unitsOf(standings), [standings]);
   const columns = useMemo(
     () => standingsColumns(units, group.rows, standings.rule_pack?.columns),
@@ -60,7 +62,7 @@ export function StandingsTable({ group, standings, reasons }: StandingsTableProp
             <th className={classes.position} scope="col">
               <VisuallyHidden>{say.position()}</VisuallyHidden>
             </th>
-            <th scope="col">{say.team()}</th>
+            <th scope="col">{say.team({ kind })}</th>
             {columns.map((column) => (
               <th data-align="end" data-room={column.room} key={column.key} scope="col">
                 <abbr title={column.meaning}>

@@ -9,6 +9,7 @@ import shared from 'words/shared';
 import type { CompetitionMatch } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { DateText } from '@/ui/DateText';
+import { EntrantsContext, useEntrants } from '@/ui/entering/entrants';
 import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { groupText, placesText, stageNameText, whereIn } from '@/ui/match/places';
 import { Panel } from '@/ui/Panel';
@@ -47,7 +48,7 @@ export function PublicTeamScreen({ tournamentId, teamId }: PublicTeamScreenProps
       {words}
     </Link>
   );
-  return (
+  const screen = (
     <RecordScreen
       actions={isNamed && team && <FollowButton team={id} tournament={tournament} />}
       isNamed={isNamed}
@@ -92,11 +93,13 @@ export function PublicTeamScreen({ tournamentId, teamId }: PublicTeamScreenProps
       )}
     </RecordScreen>
   );
+  return <EntrantsContext value={team?.divisions[0]?.entrants ?? 'team'}>{screen}</EntrantsContext>;
 }
 
 /** Follows the team, as the overview of the tournament does: this browser alone knows. */
 function FollowButton({ tournament, team }: { tournament: number; team: number }) {
   const [kept, setKept] = useState(() => myTeamIn(tournament));
+  const kind = useEntrants();
   const isKept = kept === team;
   const toggle = () => {
     const next = isKept ? undefined : team;
@@ -111,7 +114,7 @@ function FollowButton({ tournament, team }: { tournament: number; team: number }
       title={say.myTeamNote()}
       variant={isKept ? 'filled' : 'default'}
     >
-      {say.myTeam()}
+      {say.myTeam({ kind })}
     </Button>
   );
 }

@@ -1,11 +1,13 @@
 import say from 'words/competition';
 import { CalendarLink } from '@/ui/CalendarLink';
+import { useEntrants } from '@/ui/entering/entrants';
 
 const pathOf = (team: number) => `/api/v1/public/teams/${team}/calendar.ics`;
 
 /** Calendar programs take it over, and follow what is moved. */
 export function TeamCalendar({ team }: { team: number }) {
-  return <CalendarLink calendar={pathOf(team)}>{say.teamCalendar()}</CalendarLink>;
+  const kind = useEntrants();
+  return <CalendarLink calendar={pathOf(team)}>{say.teamCalendar({ kind })}</CalendarLink>;
 }
 
 /** For a program that does not subscribe: what is moved later does not reach it. */

@@ -8,6 +8,7 @@ import type { BracketTie, CompetitionMatch, StandingsGroup } from '@/api/types';
 import { parseId } from '@/ui/addressId';
 import { DateText } from '@/ui/DateText';
 import { formatWhen, parseWhen } from '@/ui/dates';
+import { useEntrants } from '@/ui/entering/entrants';
 import { FullScreenButton } from '@/ui/FullScreenButton';
 import { scoreText } from '@/ui/match/result';
 import { sideName } from '@/ui/match/sides';
@@ -258,6 +259,7 @@ function Line({ match, division }: { match: CompetitionMatch; division: string |
 }
 
 function Table({ group }: { group: StandingsGroup }) {
+  const kind = useEntrants();
   return (
     <table className={classes.table}>
       <thead>
@@ -265,7 +267,7 @@ function Table({ group }: { group: StandingsGroup }) {
           <th scope="col">
             <VisuallyHidden>{say.position()}</VisuallyHidden>
           </th>
-          <th scope="col">{say.team()}</th>
+          <th scope="col">{say.team({ kind })}</th>
           {[
             [say.head({ column: 'played' }), say.headMeaning({ column: 'played' })],
             [say.differenceShort(), say.difference()],

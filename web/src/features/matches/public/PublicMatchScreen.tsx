@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import say from 'words/matches';
@@ -24,6 +23,9 @@ import scoreboard from '../scoreboard/ScoreboardScreen.module.css';
 import { scoreNow, standsNow, titleOf } from './publicMatch';
 
 // The score is there first.
+const NotFoundWay = lazy(async () => ({
+  default: (await import('@/ui/entering/NotFoundWay')).NotFoundWay,
+}));
 const PublicStory = lazy(async () => ({ default: (await import('./PublicStory')).PublicStory }));
 const BandScorers = lazy(async () => ({ default: (await import('./PublicStory')).BandScorers }));
 const PublicRace = lazy(async () => ({ default: (await import('./PublicRace')).PublicRace }));
@@ -62,10 +64,9 @@ export function PublicMatchScreen({ matchId }: PublicMatchScreenProps) {
       summary={match ? <Summary match={match} /> : <Skeleton width={224} />}
       title={match ? titleOf(match) : screens.match()}
       wayOn={
-        // Another page: the front page is the console's.
-        <Button color="gray" component="a" href="/" variant="default">
-          {say.toStart()}
-        </Button>
+        <Suspense>
+          <NotFoundWay />
+        </Suspense>
       }
     >
       <div aria-busy={match === undefined} className={scoreboard.parts}>

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import say from 'words/drawing';
+import { useEntrants } from '@/ui/entering/entrants';
 import { CloseIcon } from '@/ui/icons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Drawing.module.css';
 import type { DrawableTeam } from './drawingQueries';
-import { useEntrants } from './entrants';
 
 interface ChosenTeamsProps {
   legend: string;

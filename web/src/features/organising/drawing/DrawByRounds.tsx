@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/drawing';
 import { ChangedResults } from '@/ui/drawing/ChangedResults';
-import { DrawSeed } from '@/ui/drawing/DrawRecord';
+import { DrawProof } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { isOver, type SetupDivision } from '../organisingQueries';
 import { OrderDialog } from '../results/TableDialogs';
+import { AfterDraw } from './AfterDraw';
 import { type Asked, DrawDialogs } from './DrawDialogs';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, roundsOf } from './drawingQueries';
@@ -15,20 +17,20 @@ import { RoundForm } from './RoundForm';
 
 interface DrawByRoundsProps {
   draw: Draw;
-  name: string;
+  division: SetupDivision;
   teams: readonly DrawableTeam[];
-  /** Whether the division is over: then no round is published any more. */
-  isOver: boolean;
 }
 
 /** A published draw that is made round by round: its rounds so far, and the next one. */
-export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
+export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
+  const { name } = division;
+  const isEnded = isOver(division.status);
   const [asked, setAsked] = useState<Asked>();
   // A round that is saved can be drawn with other teams absent, until it is published.
   const [isChanging, setIsChanging] = useState(false);
   const [isOrdering, setIsOrdering] = useState(false);
   const [allLevel, setAllLevel] = useState(false);
-  const { rounds, nextRound, sheet, announcedRounds, seed, seedSha256, byRounds } = draw;
+  const { rounds, nextRound, sheet, announcedRounds, byRounds } = draw;
   const level = (nextRound?.level ?? []).map(({ teamId, name }) => ({ id: teamId, name }));
   const isDecided = nextRound?.undecided.length === 0 && (level.length === 0 || allLevel);
   const published = rounds.filter(({ state }) => state === 'published');
@@ -97,14 +99,14 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
               </div>
             </>
           )}
-          <DrawSeed seed={seed} seedSha256={seedSha256} />
+          <AfterDraw division={division} draw={draw} />
         </div>
       </Panel>
       {saved && savedSheet && !isChanging && (
         <Panel
           actions={
             <div className={classes.buttons}>
-              {!isOver && (
+              {!isEnded && (
                 <Button
                   onClick={() =>
                     setAsked({ what: 'publish_round', draw, name, round: saved.round })
@@ -140,7 +142,7 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
         />
       )}
       {byRounds === 'swiss' && <GrantedByes draw={draw} teams={teams} />}
-      {nextRound && isDecided && !isOver && (!saved || isChanging) && (
+      {nextRound && isDecided && !isEnded && (!saved || isChanging) && (
         <RoundForm
           allLevel={allLevel && level.length > 0}
           draw={draw}
@@ -171,6 +173,7 @@ export function DrawByRounds({ draw, name, teams, isOver }: DrawByRoundsProps) {
           </div>
         </Panel>
       )}
+      <DrawProof draw={draw} />
       <DrawDialogs asked={asked} onClose={() => setAsked(undefined)} teams={teams} />
     </>
   );

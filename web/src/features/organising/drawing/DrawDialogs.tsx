@@ -5,6 +5,7 @@ import say from 'words/drawing';
 import { api } from '@/api/client';
 import { limits } from '@/api/limits';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
+import { useEntrants } from '@/ui/entering/entrants';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { formatCount } from '@/ui/numbers';
@@ -12,7 +13,6 @@ import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
-import { useEntrants } from './entrants';
 import { ReplaceDialog } from './ReplaceDialog';
 
 /** What is asked about a draw, as the draw was when it was asked. */

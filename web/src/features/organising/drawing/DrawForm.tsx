@@ -5,7 +5,8 @@ import { Fragment, useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
 import type { PlannedDraw } from '@/api/words';
-import { DrawSeed } from '@/ui/drawing/DrawRecord';
+import { DrawProof } from '@/ui/drawing/DrawRecord';
+import { useEntrants } from '@/ui/entering/entrants';
 import { submitErrorOf } from '@/ui/form/FormDialog';
 import { Panel } from '@/ui/Panel';
 import { toastSuccess } from '@/ui/toasts/toasts';
@@ -13,7 +14,6 @@ import { AbsentTeams, ChosenTeams } from './ChosenTeams';
 import { Count } from './Count';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
-import { useEntrants } from './entrants';
 import { GrantedByes } from './GrantedByes';
 import { PreviewPanel, REST } from './PreviewPanel';
 import {
@@ -45,7 +45,7 @@ export function DrawForm({ draw, teams, planned, onSaved, onVoid }: DrawFormProp
   const [values, setValues] = useState(() => usualPlan(teams, planned));
   const set = (part: Partial<PlanValues>) => setValues((before) => ({ ...before, ...part }));
   const changed = useDrawChanged();
-  const { drawId, version, seedSha256 } = draw;
+  const { drawId, version } = draw;
   const plan = planOf(values);
   const [asked] = useDebouncedValue(plan, REST);
   const preview = useQuery({
@@ -92,7 +92,6 @@ export function DrawForm({ draw, teams, planned, onSaved, onVoid }: DrawFormProp
       >
         <div className={classes.part}>
           <Fields set={set} teams={teams} values={values} />
-          <DrawSeed seed={null} seedSha256={seedSha256} />
         </div>
       </Panel>
       {values.algorithm === 'swiss' && <GrantedByes draw={draw} teams={teams} />}
@@ -106,6 +105,7 @@ export function DrawForm({ draw, teams, planned, onSaved, onVoid }: DrawFormProp
         saving={saving.isPending}
         title={say.preview()}
       />
+      <DrawProof draw={draw} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, problem, server, taken } from '@/test/server';
-import { setup } from '@/test/tournament';
+import { setup, setupDivision } from '@/test/tournament';
 import { DrawScreen } from './DrawScreen';
 import type { Draw } from './drawingQueries';
 
@@ -99,8 +99,9 @@ function swiss(part: Partial<Draw> = {}): Draw {
   };
 }
 
-function render(draw: Draw) {
-  answer('/tournaments/9/setup', { success: true, data: setup() });
+function render(draw: Draw, division: Parameters<typeof setupDivision>[0] = {}) {
+  const divisions = [setupDivision(division)];
+  answer('/tournaments/9/setup', { success: true, data: setup({ divisions }) });
   answer('/divisions/90/draws', { success: true, data: { draws: [draw], teams: TEAMS } });
   return renderScreen(<DrawScreen divisionId="90" tournamentId="9" />);
 }
@@ -368,4 +369,25 @@ test('a replacement that is refused says why, and does not ask to wait', async (
   expect(form.queryByText('Wait until it is shown what changes')).toBeNull();
   expect(form.getByText('The message above says why not')).toBeTruthy();
   expect(form.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+const whole = (part: Partial<Draw> = {}) =>
+  swiss({ byRounds: null, rounds: [], nextRound: null, ...part });
+
+test('a published draw leads to the timetable, and keeps how it is checked for those who ask', async () => {
+  render(whole(), { matchesWithoutStart: 12 });
+  expect(await screen.findByText('12 matches have no start')).toBeTruthy();
+  const onward = screen.getByRole('link', { name: 'Timetable' });
+  expect(onward.getAttribute('href')).toBe('/app/tournaments/9/timetable');
+  const proof = screen.getByText('How this draw can be checked').closest('details');
+  expect(proof?.open).toBe(false);
+  expect(proof?.textContent).toContain('the hash');
+});
+
+test('the draw of a draft is made, and not published before the division is', async () => {
+  render(whole({ state: 'drawn', seed: null }), { status: 'draft' });
+  const publish = await screen.findByRole('button', { name: /^Publish the draw/ });
+  expect(publish.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getAllByText(/^The draw can be published once the tournament is/)[0]).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Timetable' })).toBeNull();
 });

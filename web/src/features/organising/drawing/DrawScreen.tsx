@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
-import type { PlannedDraw } from '@/api/words';
-import { DrawSeed, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
+import { DrawProof, DrawSwaps, VoidedDraws } from '@/ui/drawing/DrawRecord';
 import { DrawSheet } from '@/ui/drawing/DrawSheet';
+import { EntrantsContext, useEntrants } from '@/ui/entering/entrants';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
@@ -15,6 +15,7 @@ import { toldBy } from '@/ui/toldBy';
 import { isOver, type SetupDivision } from '../organisingQueries';
 import { QUIET } from '../StepButtons';
 import { useTournamentPart } from '../useTournamentPart';
+import { AfterDraw } from './AfterDraw';
 import { DrawByRounds } from './DrawByRounds';
 import { type Asked, DrawDialogs } from './DrawDialogs';
 import { DrawForm } from './DrawForm';
@@ -26,7 +27,6 @@ import {
   roundsOf,
   useDrawChanged,
 } from './drawingQueries';
-import { EntrantsContext, useEntrants } from './entrants';
 
 interface DrawScreenProps {
   /** As the address has them. */
@@ -78,20 +78,13 @@ interface PartsProps {
 }
 
 function Parts({ division, known }: PartsProps) {
-  const { divisionId, name, plannedDraw, status } = division;
+  const { divisionId, status } = division;
   const current = known.draws.find(({ state }) => state !== 'void');
   const earlier = known.draws.filter(({ state }) => state === 'void');
   return (
     <div className="tl-parts" data-wide>
       {current ? (
-        <CurrentDraw
-          draw={current}
-          isOver={isOver(status)}
-          key={current.drawId}
-          name={name}
-          planned={plannedDraw}
-          teams={known.teams}
-        />
+        <CurrentDraw division={division} draw={current} key={current.drawId} teams={known.teams} />
       ) : (
         !isOver(status) && <Prepare divisionId={divisionId} teams={known.teams.length} />
       )}
@@ -130,6 +123,7 @@ function Prepare({ divisionId, teams }: { divisionId: number; teams: number }) {
         >
           {say.prepare()}
         </ReasonButton>
+        <DrawProof />
       </div>
     </Panel>
   );
@@ -137,21 +131,19 @@ function Prepare({ divisionId, teams }: { divisionId: number; teams: number }) {
 
 interface CurrentDrawProps {
   draw: Draw;
-  name: string;
+  division: SetupDivision;
   teams: DivisionDraws['teams'];
-  planned: PlannedDraw | null;
-  /** Whether the division is over: then no draw is published any more. */
-  isOver: boolean;
 }
 
-function CurrentDraw({ draw, name, teams, planned, isOver }: CurrentDrawProps) {
+function CurrentDraw({ draw, division, teams }: CurrentDrawProps) {
+  const { name, plannedDraw, status } = division;
   const [asked, setAsked] = useState<Asked>();
   const kind = useEntrants();
   // A draw that is saved can be drawn otherwise, until it is published.
   const [isChanging, setIsChanging] = useState(false);
   const { sheet, state } = draw;
   if (state === 'published' && draw.byRounds !== null) {
-    return <DrawByRounds draw={draw} isOver={isOver} name={name} teams={teams} />;
+    return <DrawByRounds division={division} draw={draw} teams={teams} />;
   }
   if (state === 'prepared' || sheet === null || isChanging) {
     return (
@@ -165,7 +157,7 @@ function CurrentDraw({ draw, name, teams, planned, isOver }: CurrentDrawProps) {
             window.scrollTo({ top: 0 });
           }}
           onVoid={() => setAsked({ what: 'void', draw, name })}
-          planned={planned}
+          planned={plannedDraw}
           teams={teams}
         />
         <DrawDialogs asked={asked} onClose={() => setAsked(undefined)} teams={teams} />
@@ -177,17 +169,20 @@ function CurrentDraw({ draw, name, teams, planned, isOver }: CurrentDrawProps) {
       <Panel
         actions={
           <div className={classes.buttons}>
-            {state === 'drawn' && !isOver && (
-              <Button onClick={() => setAsked({ what: 'publish', draw, name })}>
+            {state === 'drawn' && !isOver(status) && (
+              <ReasonButton
+                disabledReason={status === 'draft' ? say.publishDivisionFirst() : undefined}
+                onClick={() => setAsked({ what: 'publish', draw, name })}
+              >
                 {say.publish()}
-              </Button>
+              </ReasonButton>
             )}
             {draw.byRounds === null && (
               <Button {...QUIET} onClick={() => setAsked({ what: 'swap', draw, name })}>
                 {say.swap({ kind })}
               </Button>
             )}
-            {state === 'published' && !isOver && (
+            {state === 'published' && !isOver(status) && (
               <Button {...QUIET} onClick={() => setAsked({ what: 'replace', draw, name })}>
                 {say.replaceTeam({ kind })}
               </Button>
@@ -205,10 +200,17 @@ function CurrentDraw({ draw, name, teams, planned, isOver }: CurrentDrawProps) {
         title={say.draw()}
       >
         <div className={classes.part}>
-          <p className="tl-quiet">{state === 'drawn' ? say.isDrawn() : say.isPublished()}</p>
+          <p className="tl-quiet">
+            {state === 'published'
+              ? say.isPublished()
+              : status === 'draft'
+                ? say.publishDivisionFirst()
+                : say.isDrawn()}
+          </p>
+          {state === 'published' && <AfterDraw division={division} draw={draw} />}
           <DrawSwaps swaps={draw.swaps} />
           <DrawSheet drawId={draw.drawId} key={draw.version} roundsFrom={roundsOf} sheet={sheet} />
-          <DrawSeed seed={draw.seed} seedSha256={draw.seedSha256} />
+          <DrawProof draw={draw} />
         </div>
       </Panel>
       <DrawDialogs asked={asked} onClose={() => setAsked(undefined)} teams={teams} />

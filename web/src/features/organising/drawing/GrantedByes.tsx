@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
+import { useEntrants } from '@/ui/entering/entrants';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { Panel } from '@/ui/Panel';
@@ -11,7 +12,6 @@ import { toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
-import { useEntrants } from './entrants';
 
 interface GrantedByesProps {
   draw: Draw;

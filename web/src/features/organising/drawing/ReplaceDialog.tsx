@@ -8,6 +8,7 @@ import { api, query } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { components } from '@/api/schema';
+import { useEntrants } from '@/ui/entering/entrants';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -15,7 +16,6 @@ import { toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
-import { useEntrants } from './entrants';
 import { REST } from './PreviewPanel';
 
 type Plan = components['schemas']['ReplacementPlanInput'];

@@ -18,11 +18,17 @@ export async function roundsOf(drawId: number, from: number) {
   return data?.data;
 }
 
+/** What a draw changes: itself, and what is left to be done. */
+const DRAWN: ReadonlySet<unknown> = new Set([
+  '/divisions/{divisionId}/draws',
+  '/tournaments/{tournamentId}/setup',
+]);
+
 /** Fetches again what a change of a draw has changed. */
 export function useDrawChanged(): () => void {
   const queryClient = useQueryClient();
   return () =>
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[1] === '/divisions/{divisionId}/draws',
+      predicate: ({ queryKey: [, call] }) => DRAWN.has(call),
     });
 }

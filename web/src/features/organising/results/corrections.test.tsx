@@ -69,13 +69,8 @@ test('points are taken from a team that stands in a table, as they were shown', 
   const saved = taken('post', SAVE, follows());
   await press(/^Points…/);
   const form = await dialog('Add or deduct points');
-  const team = form.getByLabelText<HTMLSelectElement>(/^Team/);
-  expect([...team.options].map(({ text }) => text)).toEqual([
-    'Choose a team',
-    'Blues',
-    'Greens',
-    'Reds',
-  ]);
+  const team = form.getByLabelText<HTMLSelectElement>(/^Who/);
+  expect([...team.options].map(({ text }) => text)).toEqual(['Choose', 'Blues', 'Greens', 'Reds']);
   choose(form.getByLabelText(/^Reason/), 'A banned player.');
   await userEvent.click(form.getByRole('button', { name: SAVING }));
   expect(form.getByText('A whole number from 1 to 1,000')).toBeTruthy();
@@ -108,9 +103,9 @@ test('a first result asks for a reason once somebody records the match', async (
 test('a correction that was shown before something moved is shown anew, with all that was typed', async () => {
   render();
   taken('post', PREVIEWS, follows({ token: 'stale' }));
-  await press(/^Withdraw a team…/);
-  const form = await dialog('Withdraw a team');
-  choose(form.getByLabelText(/^Team/), '2');
+  await press(/^Enter a withdrawal…/);
+  const form = await dialog('Enter a withdrawal');
+  choose(form.getByLabelText(/^Who/), '2');
   await userEvent.click(form.getByLabelText('None of its matches counts'));
   choose(form.getByLabelText(/^Reason/), 'No boat.');
   expect(await form.findByText('No table and no other match changes.')).toBeTruthy();
@@ -141,7 +136,7 @@ test('a correction that was shown before something moved is shown anew, with all
   expect(await form.findByText(/Blues vs Greys becomes Reds vs Greys/)).toBeTruthy();
   expect(form.getByText('Golds vs Blues: Golds wins without playing')).toBeTruthy();
   expect(form.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('No boat.');
-  expect(form.getByLabelText<HTMLSelectElement>(/^Team/).value).toBe('2');
+  expect(form.getByLabelText<HTMLSelectElement>(/^Who/).value).toBe('2');
 
   // What becomes of the match that has begun is chosen before it is saved.
   const button = form.getByRole('button', { name: SAVING });
@@ -251,7 +246,7 @@ test('what cannot be corrected says why', async () => {
   const points = await screen.findByRole('button', { name: 'Points… There is no table' });
   expect(points.getAttribute('aria-disabled')).toBe('true');
   // Who plays may withdraw all the same.
-  const withdraw = screen.getByRole('button', { name: /^Withdraw a team…/ });
+  const withdraw = screen.getByRole('button', { name: /^Enter a withdrawal…/ });
   expect(withdraw.getAttribute('aria-disabled')).toBeNull();
 });
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { renderScreen } from '@/test/render';
-import { apiUrl, refusedFields, server } from '@/test/server';
+import { answer, apiUrl, refusedFields, server } from '@/test/server';
+import { choices } from '@/test/tournament';
 import { CorrectDialog } from './CorrectDialog';
 import { SquadMembers } from './SquadMembers';
 import type { Member } from './squadsQueries';
@@ -13,6 +14,7 @@ const ana: Member = {
   playerName: 'Ana Alvse',
   birthDate: '2031-02-01',
   birthYear: null,
+  genderCategoryId: null,
   shirtNumber: 7,
   position: null,
   isCaptain: false,
@@ -34,6 +36,7 @@ test('a mistyped name and birth are put right, with a reason where a rule speaks
         : HttpResponse.json({ success: true, message: 'The player was corrected.', data: [] });
     }),
   );
+  answer('/tournaments/choices', { success: true, data: choices });
   let closed = 0;
   renderScreen(
     <CorrectDialog
@@ -54,6 +57,8 @@ test('a mistyped name and birth are put right, with a reason where a rule speaks
   expect(dialog.getByText('Four digits, such as 2013')).toBeTruthy();
   await userEvent.clear(dialog.getByRole('textbox', { name: 'Year of birth' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Year of birth' }), '2010');
+  await dialog.findByRole('option', { name: 'Women' });
+  await userEvent.selectOptions(dialog.getByLabelText('Gender category'), 'Women');
   expect(dialog.queryByLabelText('Reason for the exception')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Older than 14 on 2026-06-06.')).toBeTruthy();
@@ -64,7 +69,13 @@ test('a mistyped name and birth are put right, with a reason where a rule speaks
     playerName: 'Ana Alves',
     birthDate: null,
     birthYear: 2010,
-    seen: { playerName: 'Ana Alvse', birthDate: '2031-02-01', birthYear: null },
+    genderCategoryId: 1,
+    seen: {
+      playerName: 'Ana Alvse',
+      birthDate: '2031-02-01',
+      birthYear: null,
+      genderCategoryId: null,
+    },
   };
   expect(sent).toEqual([
     { ...wanted, allowedBecause: null },

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/squads';
 import { HttpError } from '@/api/errors';
@@ -8,6 +8,7 @@ import { wrongText } from '@/ui/form/checks';
 import { FormDialog, submitErrorOf } from '@/ui/form/FormDialog';
 import { isFine, useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
+import { choicesQuery } from '../organisingQueries';
 import classes from './Squads.module.css';
 import { callsOf, type Desk, type Member, useSquadsChanged } from './squadsQueries';
 
@@ -22,21 +23,24 @@ const LABELS = {
   playerName: say.name(),
   birthDate: say.birthDate(),
   birthYear: say.birthYear(),
+  genderCategoryId: say.gender(),
   allowedBecause: say.reason(),
 };
 
 const NAME_LENGTH = limits.NameRequest.name.maxLength;
 
-/** Puts the name and the birth of a player right whom nobody has claimed. Mount it to open it. */
+/** Puts right the name, the birth and the category of a player whom nobody has claimed. Mount it to open it. */
 export function CorrectDialog({ desk, member, onClose }: CorrectDialogProps) {
   const [asked] = useState(member);
   const element = useRef<HTMLFormElement>(null);
   const changed = useSquadsChanged();
-  const { playerProfileId, playerName, birthDate = null, birthYear = null } = asked;
+  const { playerProfileId, playerName } = asked;
+  const { birthDate = null, birthYear = null, genderCategoryId = null } = asked;
   const before = {
     playerName,
     birthDate: birthDate ?? '',
     birthYear: birthYear?.toString() ?? '',
+    genderCategoryId: genderCategoryId?.toString() ?? '',
     allowedBecause: '',
   };
   const form = useFormValues(before, LABELS, element);
@@ -50,9 +54,10 @@ export function CorrectDialog({ desk, member, onClose }: CorrectDialogProps) {
         playerName: values.playerName.trim(),
         birthDate: told(values.birthDate),
         birthYear: told(values.birthYear) === null ? null : Number(values.birthYear),
+        genderCategoryId: values.genderCategoryId === '' ? null : Number(values.genderCategoryId),
         allowedBecause: told(values.allowedBecause),
         // What somebody else has said meanwhile is not overwritten.
-        seen: { playerName, birthDate, birthYear },
+        seen: { playerName, birthDate, birthYear, genderCategoryId },
       }),
     onSettled: changed,
     onSuccess: () => toastSuccess(say.corrected({ name: values.playerName.trim() })),
@@ -62,6 +67,11 @@ export function CorrectDialog({ desk, member, onClose }: CorrectDialogProps) {
       form.refuse(error.fields);
     },
   });
+  const offered = (useQuery(choicesQuery()).data?.data.genderCategories ?? []).map((one) => ({
+    value: String(one.genderCategoryId),
+    label: one.name,
+  }));
+  const isOffered = ['', ...offered.map(({ value }) => value)].includes(before.genderCategoryId);
   const fields = Object.keys(before) as (keyof typeof before)[];
   const isSaidAtField = !isFine(form.errors);
   return (
@@ -104,6 +114,15 @@ export function CorrectDialog({ desk, member, onClose }: CorrectDialogProps) {
           maxLength={4}
         />
       </div>
+      <NativeSelect
+        {...form.text('genderCategoryId')}
+        data={[
+          { value: '', label: say.notSaid() },
+          // What is not on offer, or not any more.
+          ...(isOffered ? [] : [{ value: before.genderCategoryId, label: say.asBefore() }]),
+          ...offered,
+        ]}
+      />
       {asksWhy && (
         <TextInput
           {...form.text('allowedBecause')}

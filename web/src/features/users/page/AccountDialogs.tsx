@@ -93,12 +93,11 @@ export function AskDialog({ user, about, onClose }: DialogProps & { about: keyof
   const done = useDone(user);
   const act = useMutation({
     mutationFn: () => api.POST(CALLS[about], { params: { path: { userId: user.user_id } } }),
-    onSuccess: () => {
-      done(
-        about === 'sessions'
-          ? say.sessionsEnded({ name: user.full_name })
-          : say.linkMailed({ email: user.email }),
-      );
+    onSuccess: ({ data }) => {
+      const waits = data !== undefined && 'isSent' in data && !data.isSent;
+      const { full_name: name, email } = user;
+      if (about === 'sessions') done(say.sessionsEnded({ name }));
+      else done(waits ? say.linkWaits({ email }) : say.linkMailed({ email }));
       onClose();
     },
   });

@@ -73,7 +73,7 @@ test('a user who does not exist is said not to', async () => {
   refuse('/admin/users/7', 404, 'There is no user with the id 7.', 'not_found');
   renderScreen(<UserScreen userId="7" />);
   expect(await screen.findByRole('heading', { name: 'User not found' })).toBeTruthy();
-  expect(screen.getByText('There is no user with the id 7.')).toBeTruthy();
+  expect(screen.getByText('There is no user at this address.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the users' })).toBeTruthy();
 });
 
