@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import say from 'words/competition';
 import matchWords from 'words/match';
 import screens from 'words/screens';
@@ -18,6 +18,7 @@ import { useAwake } from '@/ui/useAwake';
 import { useWatching } from '@/ui/useWatching';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { scoreOf } from '../bracket/decision';
+import { roundTitle } from '../bracket/roundName';
 import {
   bracketQuery,
   type DayOfTournament,
@@ -122,7 +123,13 @@ function Board({ tournament, turn }: { tournament: ShownTournament; turn: number
           <section aria-label={slide.title} className={classes.slide} key={slide.key}>
             <h2 className={classes.title}>{slide.title}</h2>
             {slide.kind === 'table' && <Table group={slide.group} />}
-            {slide.kind === 'round' && <Ties ties={slide.round.ties} />}
+            {slide.kind === 'rounds' &&
+              slide.rounds.map((round, place) => (
+                <Fragment key={round.round}>
+                  {place > 0 && <h3 className={classes.title}>{roundTitle(round)}</h3>}
+                  <Ties ties={round.ties} />
+                </Fragment>
+              ))}
             {slide.kind === 'ranking' && <Ranking places={slide.places} />}
           </section>
         )}
@@ -228,15 +235,14 @@ function Line({ match, division }: { match: CompetitionMatch; division: string |
         <span className={classes.time}>
           {start !== null && <DateText show="time" value={start} />}
         </span>
-        <span className={classes.court}>
-          <bdi>{match.court_name ?? match.venue_name}</bdi>
-          {division !== undefined && (
-            <>
-              {(match.court_name ?? match.venue_name) !== null && ' · '}
-              <bdi>{division}</bdi>
-            </>
-          )}
-        </span>
+        {[match.court_name ?? match.venue_name, division].map(
+          (word) =>
+            word != null && (
+              <span className={classes.court} dir="auto" key={word}>
+                {word}
+              </span>
+            ),
+        )}
       </p>
       {isRace ? (
         <p className={classes.race}>
