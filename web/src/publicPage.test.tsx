@@ -437,3 +437,31 @@ test('a day is told court by court, and another day is one choice away', async (
   await waitFor(() => expect(asked.at(-1)).toBe('2026-11-13'));
   await waitFor(() => expect(panel.queryByText('Court 10')).toBeNull());
 });
+
+test('the parts of the overview come together, so that none pushes another away', async () => {
+  let answerRanking = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerRanking = resolve;
+  });
+  server.use(
+    http.get(apiUrl(`${CALL}/final-ranking`), async () => {
+      await answered;
+      return HttpResponse.json({ success: true, data: ranking([placed()]) });
+    }),
+  );
+  answer(CALL, {
+    success: true,
+    data: publicTournament({
+      contact: 'Otto Lind',
+      divisions: [publicDivision({ has: EVERYTHING })],
+    }),
+  });
+  await open();
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeTruthy());
+  expect(screen.queryByText('Otto Lind')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Knock-out' })).toBeNull();
+  answerRanking();
+  expect(await screen.findByRole('heading', { name: 'Final ranking' })).toBeTruthy();
+  expect(screen.getByText('Otto Lind')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Knock-out' })).toBeTruthy();
+});
