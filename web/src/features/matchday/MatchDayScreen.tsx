@@ -70,10 +70,11 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
       <PageHeader
         actions={
           takesLinks &&
-          board !== undefined &&
-          board.matches.length > 0 && (
+          board?.matches.length !== 0 && (
+            // It keeps its place while the day is on its way.
             <Button
               color="gray"
+              disabled={!board}
               onClick={() => setLinkingCourt({ court: null, day: shown })}
               variant="default"
             >
