@@ -36,12 +36,14 @@ export function SecretDialog({ title, secret, note, children, said, onClose }: S
       transitionProps={{ duration: 80, transition: 'fade' }}
       withCloseButton={false}
     >
-      <p>{note}</p>
-      {/* The Enter that has sent the form may still be held: it must not say that it is kept. */}
-      <p className={classes.secret} data-autofocus dir="ltr" tabIndex={-1}>
-        {secret}
-      </p>
-      {children}
+      <div className="tl-paragraphs">
+        <p>{note}</p>
+        {/* The Enter that has sent the form may still be held: it must not say that it is kept. */}
+        <p className={classes.secret} data-autofocus dir="ltr" tabIndex={-1}>
+          {secret}
+        </p>
+        {children}
+      </div>
       <div className={classes.buttons}>
         <Button color="gray" onClick={() => void copy()} variant="default">
           {said.copy}
