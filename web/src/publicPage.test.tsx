@@ -465,3 +465,17 @@ test('the parts of the overview come together, so that none pushes another away'
   expect(screen.getByText('Otto Lind')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Knock-out' })).toBeTruthy();
 });
+
+test('a part of the overview that cannot be had says so, and hides no other', async () => {
+  refuse(`${CALL}/final-ranking`, 500, 'The disk is asleep.');
+  refuse(`${CALL}/bracket`, 500, 'The disk is asleep.');
+  const date = '2026-11-12';
+  answer(`${CALL}/day`, {
+    success: true,
+    data: day({ day: date, matches: [competitionMatch({ status: 'live' })] }),
+  });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Live now' })).toBeTruthy();
+  expect(await screen.findAllByText('The disk is asleep.')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2);
+});

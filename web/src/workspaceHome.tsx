@@ -15,13 +15,14 @@ import { OwnTournamentsCard } from './features/organising/OwnTournamentsCard';
 import { myTournamentsQuery } from './features/organising/organisingQueries';
 import { RolesCard } from './features/roles/RolesCard';
 import { myGrantsQuery, myInvitationsQuery } from './features/roles/rolesQueries';
+import { useFirstWait } from './ui/useFirstWait';
 
 /**
  * The start of the workspace, with what its areas have to say there. Each says nothing where it has nothing, so all are
  * awaited: one that came later would push away what is being read.
  */
 export function WorkspaceHome() {
-  const isWaiting = useQueries({
+  const isLoading = useQueries({
     queries: [
       myMatchesQuery(dayOf(new Date())),
       myTournamentsQuery(),
@@ -34,7 +35,7 @@ export function WorkspaceHome() {
     combine: (answers) => answers.some(({ isLoading }) => isLoading),
   });
   return (
-    <HomeScreen isWaiting={isWaiting}>
+    <HomeScreen isWaiting={useFirstWait(isLoading)}>
       <Doors />
       <ScoringCard />
       <OwnTournamentsCard />

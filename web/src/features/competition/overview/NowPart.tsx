@@ -8,6 +8,7 @@ import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { placesText, whereIn } from '@/ui/match/places';
 import { ownDay } from '@/ui/ownDay';
 import { Panel } from '@/ui/Panel';
+import { useFirstWait } from '@/ui/useFirstWait';
 import {
   bracketQuery,
   type DayOfTournament,
@@ -52,7 +53,7 @@ interface NowPartProps {
 export function NowPart({ tournamentId, division, divisions, rest }: NowPartProps) {
   const { divisionId, has } = division;
   // Parts of any height, or of none, stand above each other: they come together, so that none pushes another away.
-  const isWaiting = useQueries({
+  const isLoading = useQueries({
     queries: [
       finalRankingQuery(tournamentId, { division: divisionId }, 'everybody'),
       dayQuery(tournamentId, ownDay()),
@@ -71,7 +72,7 @@ export function NowPart({ tournamentId, division, divisions, rest }: NowPartProp
     ],
     combine: (answers) => answers.some(({ isLoading }) => isLoading),
   });
-  if (isWaiting) {
+  if (useFirstWait(isLoading)) {
     return (
       <div aria-busy="true">
         <Panel title={say.nextMatches()}>
