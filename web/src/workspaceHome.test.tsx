@@ -51,8 +51,10 @@ test('the cards of the start come together, below the name', async () => {
 
 test('a card of the start that cannot be had says so, and hides no other', async () => {
   answerNothing();
-  refuse('/me/teams', 500, 'The disk is asleep.');
+  for (const call of ['matches', 'tournaments', 'teams', 'results']) {
+    refuse(`/me/${call}`, 500, 'The disk is asleep.');
+  }
   renderScreen(<WorkspaceHome />);
-  expect(await screen.findByText('The disk is asleep.')).toBeTruthy();
+  expect(await screen.findAllByText('The disk is asleep.')).toHaveLength(4);
   expect(screen.getByRole('region', { name: 'Your account' })).toBeTruthy();
 });
