@@ -17,11 +17,15 @@ interface RecordNoticeProps {
   children: ReactNode;
 }
 
+/** Whether there is no such record, rather than that it could not be had. */
+export function isMissing(error: unknown): boolean {
+  return error === undefined || (error instanceof HttpError && error.status === 404);
+}
+
 /** In the place of a screen about one record: it does not exist, or could not be had. */
 export function RecordNotice({ record, error, onRetry, retrying, children }: RecordNoticeProps) {
-  const missing = error === undefined || (error instanceof HttpError && error.status === 404);
-  if (missing) {
-    const reason = error === undefined ? say.noRecordHere({ record }) : error.message;
+  if (isMissing(error)) {
+    const reason = error instanceof Error ? error.message : say.noRecordHere({ record });
     return (
       <>
         <PageHeader summary={reason} title={say.recordNotFound({ record })} />

@@ -3,9 +3,9 @@ import { Fragment, useRef } from 'react';
 import say from 'words/competition';
 import matchWords from 'words/match';
 import screens from 'words/screens';
-import shared from 'words/shared';
 import type { BracketTie, CompetitionMatch, StandingsGroup } from '@/api/types';
 import { parseId } from '@/ui/addressId';
+import { BoardConnection, BoardNotice } from '@/ui/BoardNotice';
 import { DateText } from '@/ui/DateText';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { FullScreenButton } from '@/ui/FullScreenButton';
@@ -13,7 +13,7 @@ import { scoreText } from '@/ui/match/result';
 import { sideName } from '@/ui/match/sides';
 import { ownDay } from '@/ui/ownDay';
 import { useNameRecord } from '@/ui/recordName';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { Skeleton } from '@/ui/states';
 import { useAwake } from '@/ui/useAwake';
 import { useWatching } from '@/ui/useWatching';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -66,15 +66,12 @@ export function TournamentTv({ tournamentId }: TournamentTvProps) {
         <Board tournament={tournament} turn={turn} />
       ) : id === undefined || result.error ? (
         <div className={classes.notice}>
-          <h1>{shared.recordNotFound({ record: 'tournament' })}</h1>
-          {id !== undefined && (
-            <ErrorState
-              error={result.error}
-              message={shared.failedToLoadRecord({ record: 'tournament' })}
-              onRetry={() => void result.refetch()}
-              retrying={result.isFetching}
-            />
-          )}
+          <BoardNotice
+            error={id === undefined ? undefined : result.error}
+            onRetry={() => void result.refetch()}
+            record="tournament"
+            retrying={result.isFetching}
+          />
         </div>
       ) : (
         <div className={classes.notice}>
@@ -84,6 +81,7 @@ export function TournamentTv({ tournamentId }: TournamentTvProps) {
           <Skeleton height={64} width="60%" />
         </div>
       )}
+      <BoardConnection />
       <FullScreenButton className={classes.full} of={board} />
     </main>
   );
