@@ -469,3 +469,45 @@ test('a day is told court by court, and another day is one choice away', async (
   await waitFor(() => expect(asked.at(-1)).toBe('2026-11-13'));
   await waitFor(() => expect(panel.queryByText('Court 10')).toBeNull());
 });
+
+test('the parts of the overview come together, so that none pushes another away', async () => {
+  let answerRanking = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerRanking = resolve;
+  });
+  server.use(
+    http.get(apiUrl(`${CALL}/final-ranking`), async () => {
+      await answered;
+      return HttpResponse.json({ success: true, data: ranking([placed()]) });
+    }),
+  );
+  answer(CALL, {
+    success: true,
+    data: publicTournament({
+      contact: 'Otto Lind',
+      divisions: [publicDivision({ has: EVERYTHING })],
+    }),
+  });
+  await open();
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeTruthy());
+  expect(screen.queryByText('Otto Lind')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Knock-out' })).toBeNull();
+  answerRanking();
+  expect(await screen.findByRole('heading', { name: 'Final ranking' })).toBeTruthy();
+  expect(screen.getByText('Otto Lind')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Knock-out' })).toBeTruthy();
+});
+
+test('a part of the overview that cannot be had says so, and hides no other', async () => {
+  refuse(`${CALL}/final-ranking`, 500, 'The disk is asleep.');
+  refuse(`${CALL}/bracket`, 500, 'The disk is asleep.');
+  const date = '2026-11-12';
+  answer(`${CALL}/day`, {
+    success: true,
+    data: day({ day: date, matches: [competitionMatch({ status: 'live' })] }),
+  });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Live now' })).toBeTruthy();
+  expect(await screen.findAllByText('The disk is asleep.')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2);
+});

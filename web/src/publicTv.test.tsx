@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { competitionMatch, group, row, standings } from '@/test/competition';
 import { renderPublicAt } from '@/test/render';
 import { answer, refuse } from '@/test/server';
@@ -53,4 +53,26 @@ test('a screen without a tournament says so, and one that cannot be had is asked
   refuse(CALL, 500, 'The database did not answer.');
   renderPublicAt('/tournaments/9/tv');
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test('a board of no tournament says so, and not that it could be tried again', async () => {
+  refuse(CALL, 404, 'There is no tournament with the id 9.', 'not_found');
+  renderPublicAt('/tournaments/9/tv');
+  expect(await screen.findByRole('heading', { name: 'Tournament not found' })).toBeTruthy();
+  expect(screen.getByText('There is no tournament with the id 9.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('a board that is cut off says so, and keeps what it showed', async () => {
+  answer(CALL, { success: true, data: publicTournament({ divisions: [] }) });
+  const day = { day: null, days: [], matches: [], more_matches: 0 };
+  answer(`${CALL}/day`, { success: true, data: day });
+  renderPublicAt('/tournaments/9/tv');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Cup' })).toBeTruthy();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/What you see may be out of date/)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Harbour Cup' })).toBeTruthy();
+  isOnline.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
 });

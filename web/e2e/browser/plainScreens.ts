@@ -22,6 +22,10 @@ export const PUBLIC_SCREENS = {
     at: publicMatch('Port Alder vs Tern Bay', '/tv'),
     visit: { as: 'stranger' },
   },
+  'a tournament on a TV': {
+    at: async () => `/tournaments/${await madeCup()}/tv`,
+    visit: { as: 'stranger' },
+  },
   'an embedded table': { at: embedded('table'), visit: { as: 'stranger' } },
   'embedded fixtures': { at: embedded('fixtures'), visit: { as: 'stranger' } },
 } satisfies Record<string, Look>;

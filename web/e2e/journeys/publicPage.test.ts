@@ -31,10 +31,8 @@ const openTab = async (page: Page, name: string) => {
 
 /** Its matches are today, a quarter to midnight, on two pitches. */
 async function playToday({ tournamentId, call }: Cup): Promise<void> {
-  const now = new Date();
-  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+  // By the clock of the journeys' browser.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format();
   const { data: setup } = await call<{ data: { version: number } }>(
     'GET',
     `/tournaments/${tournamentId}/setup`,

@@ -116,5 +116,15 @@ areOpenToEverybody({
       await appears(page.getByRole('dialog'));
     },
   },
+  'a tournament that is not there, on a TV': {
+    at: '/tournaments/999999/tv',
+    visit: { as: 'stranger' },
+    complaint: /status of 404/,
+  },
+  'a match that is not there, on a TV': {
+    at: '/matches/999999/tv',
+    visit: { as: 'stranger' },
+    complaint: /status of 404/,
+  },
   'an address without a screen': { at: '/admin/no-such-screen', complaint: /status of 404/ },
 });

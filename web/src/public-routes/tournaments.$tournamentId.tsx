@@ -85,12 +85,13 @@ function Tournament() {
               enter={enter}
               // Another tournament is another screen: nothing of the last one stays open.
               key={tournamentId}
-              now={(division, all) => (
+              now={(division, all, rest) => (
                 <NowPart
                   division={division}
                   divisions={
                     new Map(all.length > 1 ? all.map((one) => [one.divisionId, one.name]) : [])
                   }
+                  rest={rest}
                   tournamentId={id ?? 0}
                 />
               )}

@@ -17,10 +17,14 @@ interface RecordNoticeProps {
   children: ReactNode;
 }
 
+/** Whether there is no such record, rather than that it could not be had. */
+export function isMissing(error: unknown): boolean {
+  return error === undefined || (error instanceof HttpError && error.status === 404);
+}
+
 /** In the place of a screen about one record: it does not exist, or could not be had. */
 export function RecordNotice({ record, error, onRetry, retrying, children }: RecordNoticeProps) {
-  const missing = error === undefined || (error instanceof HttpError && error.status === 404);
-  if (missing) {
+  if (isMissing(error)) {
     return (
       <>
         <PageHeader summary={say.noRecordHere({ record })} title={say.recordNotFound({ record })} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import say from 'words/account';
+import { parsePerson, storedHolder } from '@/api/session';
 import type { Me } from '@/api/types';
 import { maskedMobile } from '@/ui/maskedMobile';
 import { PageHeader } from '@/ui/PageHeader';
@@ -11,29 +12,51 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import classes from './Account.module.css';
 import { meQuery, mySecondFactorQuery, mySessionsQuery } from './accountQueries';
 
-/** The start: what is one's own, and the ways on. `children` are the cards of other areas, which come first. */
-export function HomeScreen({ children }: { children?: ReactNode }) {
-  const me = useQuery(meQuery());
-  const name = me.data?.data.fullName;
+interface HomeScreenProps {
+  /** The cards of other areas, which come first. */
+  children?: ReactNode;
+  /** Whether it is not known yet which of them there are. */
+  isWaiting?: boolean;
+}
+
+/** The start: what is one's own, and the ways on. */
+export function HomeScreen({ children, isWaiting = false }: HomeScreenProps) {
+  // The browser knows the name before the server answers.
+  const name = useQuery(meQuery()).data?.data.fullName ?? parsePerson(storedHolder())?.name;
   return (
     <>
       <PageHeader title={name === undefined ? say.welcomeNobody() : say.welcome({ name })} />
-      <div className={classes.cards} data-wide>
-        {children}
-        <Panel actions={<Link to="/app/account">{say.toAccount()}</Link>} title={say.yourAccount()}>
-          {Boolean(me.error) && (
-            <ErrorState
-              error={me.error}
-              message={say.failedToFetch()}
-              onRetry={() => void me.refetch()}
-              retrying={me.isFetching}
-            />
-          )}
-          {!me.error && <AccountFacts me={me.data?.data} />}
-        </Panel>
-        <SecurityCard />
-      </div>
+      {isWaiting ? (
+        <section aria-busy="true" className="tl-waiting">
+          <Skeleton width={224} />
+          <Skeleton width={160} />
+          <Skeleton width={192} />
+        </section>
+      ) : (
+        <div className={classes.cards} data-wide>
+          {children}
+          <AccountCard />
+          <SecurityCard />
+        </div>
+      )}
     </>
+  );
+}
+
+function AccountCard() {
+  const me = useQuery(meQuery());
+  return (
+    <Panel actions={<Link to="/app/account">{say.toAccount()}</Link>} title={say.yourAccount()}>
+      {Boolean(me.error) && (
+        <ErrorState
+          error={me.error}
+          message={say.failedToFetch()}
+          onRetry={() => void me.refetch()}
+          retrying={me.isFetching}
+        />
+      )}
+      {!me.error && <AccountFacts me={me.data?.data} />}
+    </Panel>
   );
 }
 

@@ -33,7 +33,12 @@ function Screen({ enter, onClose }: { enter?: number | undefined; onClose: () =>
     <PublicTournamentScreen
       division={undefined}
       enter={enter}
-      now={() => <p>What matters today</p>}
+      now={(_division, _all, rest) => (
+        <>
+          <p>What matters today</p>
+          {rest}
+        </>
+      )}
       onClose={onClose}
       onDivision={() => undefined}
       played={() => null}

@@ -90,8 +90,8 @@ interface PublicTournamentScreenProps {
   onDivision: (division: number | undefined) => void;
   /** Shows a part of what was played, in a sport. */
   played: (part: PlayedPart, sportName: string) => ReactNode;
-  /** Shows what matters today of a division, and of all of them. */
-  now: (division: PublicDivision, all: readonly PublicDivision[]) => ReactNode;
+  /** Shows what matters today of a division, and of all of them; and then the rest. */
+  now: (division: PublicDivision, all: readonly PublicDivision[], rest: ReactNode) => ReactNode;
   /** The division whose form the address opens. */
   enter: number | undefined;
   /** Closes the form. */
@@ -197,7 +197,7 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
         <TabBar label={screens.tournament()} selected={tab ?? ABOUT} tabs={tabs} />
       )}
       {(current !== undefined || isPlayed) && divisions.length > 1 && (
-        <Suspense fallback={<Waiting height={64} />}>
+        <Suspense fallback={<div aria-busy="true" className={classes.chooser} />}>
           <DivisionChooser
             divisions={divisions.map(({ divisionId, name }) => ({ id: divisionId, name }))}
             label={say.division()}
@@ -217,18 +217,25 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
       >
         {current === undefined && (
           <div className="tl-parts">
-            {isPlayed && shown && (
-              <Suspense fallback={<Waiting height={320} />}>
-                <EntrantsContext value={shown.entrants}>{now(shown, divisions)}</EntrantsContext>
+            {isPlayed && shown ? (
+              <Suspense fallback={<Waiting />}>
+                <EntrantsContext value={shown.entrants}>
+                  {now(
+                    shown,
+                    divisions,
+                    <div className={classes.beside}>
+                      <About isKnown={isKnown} tournament={tournament} />
+                    </div>,
+                  )}
+                </EntrantsContext>
               </Suspense>
-            )}
-            <div className={isPlayed ? classes.beside : 'tl-parts'}>
+            ) : (
               <About isKnown={isKnown} tournament={tournament} />
-            </div>
+            )}
           </div>
         )}
         {current !== undefined && (
-          <Suspense fallback={<Waiting height={320} />}>
+          <Suspense fallback={<Waiting />}>
             <EntrantsContext value={shown?.entrants ?? 'team'}>
               {current !== 'draws' && (
                 <CourtKindOfScreen value={courtKindOf(divisions.map((one) => one.sportName))}>
@@ -256,10 +263,10 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
   );
 }
 
-function Waiting({ height }: { height: 64 | 320 }) {
+function Waiting() {
   return (
     <div aria-busy="true">
-      <Skeleton height={height} width="100%" />
+      <Skeleton height={320} width="100%" />
     </div>
   );
 }
@@ -300,8 +307,9 @@ function About({ tournament, isKnown }: AboutProps) {
 
 /** Where it is played, each place with its map; and whom to ask. */
 function Where({ venues, contact }: { venues: readonly string[]; contact: string | null }) {
+  if (venues.length === 0 && contact === null) return null;
   return (
-    <>
+    <div className={classes.around}>
       {venues.length > 0 && (
         <Panel title={say.venues()}>
           <ul className={classes.names}>
@@ -325,7 +333,7 @@ function Where({ venues, contact }: { venues: readonly string[]; contact: string
           <ContactText text={contact} />
         </Panel>
       )}
-    </>
+    </div>
   );
 }
 

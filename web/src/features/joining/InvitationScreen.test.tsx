@@ -91,6 +91,7 @@ test('a link that is over says so before anybody signs in for it', async () => {
   answerPreview(problem(410, 'This link does not work any more.', 'link_over'));
   show();
   expect(await screen.findByText('This link does not work any more.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This invitation cannot be accepted' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
   expect(keptInvitation()).toBeUndefined();
 });

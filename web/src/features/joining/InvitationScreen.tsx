@@ -56,38 +56,36 @@ function SignInFirst({ secret }: { secret: string }) {
   return (
     <DoorScreen
       failure={error ? failureText(error) : undefined}
-      lead={data ? leadOf(data.invitedBy) : <Skeleton width={224} />}
+      lead={data ? leadOf(data.invitedBy) : !error && <Skeleton width={224} />}
       title={say.mailedTitle()}
     >
-      <div aria-busy={!data && !error} className={classes.offer}>
-        {data ? (
-          <>
-            <p className={classes.role}>{say.role({ role: data.role })}</p>
-            <PlaceText
-              place={{
-                kind: data.scopeKind,
-                name: data.scopeName,
-                tournamentName: data.tournamentName,
-              }}
-            />
-            {data.grantExpiresAt !== null && (
-              <p className="tl-aside">
-                {say.roleUntil()} <DateText value={data.grantExpiresAt} />
-              </p>
-            )}
+      {data && (
+        <div className={classes.offer}>
+          <p className={classes.role}>{say.role({ role: data.role })}</p>
+          <PlaceText
+            place={{
+              kind: data.scopeKind,
+              name: data.scopeName,
+              tournamentName: data.tournamentName,
+            }}
+          />
+          {data.grantExpiresAt !== null && (
             <p className="tl-aside">
-              {say.acceptBy()} <DateText show="date" value={data.expiresAt} />
+              {say.roleUntil()} <DateText value={data.grantExpiresAt} />
             </p>
-          </>
-        ) : (
-          !error && (
-            <>
-              <Skeleton width={112} />
-              <Skeleton width={160} />
-            </>
-          )
-        )}
-      </div>
+          )}
+          <p className="tl-aside">
+            {say.acceptBy()} <DateText show="date" value={data.expiresAt} />
+          </p>
+        </div>
+      )}
+      {!data && !error && (
+        <div aria-busy="true" className={`tl-paragraphs ${classes.offer}`}>
+          <Skeleton width={112} />
+          <Skeleton width={160} />
+          <Skeleton width={192} />
+        </div>
+      )}
       {Boolean(error) && (
         <Button
           color="gray"
@@ -258,10 +256,10 @@ function Refused({ error, onRetry, retrying = false }: RefusedProps) {
   const email = parsePerson(storedHolder())?.email;
   return (
     <DoorScreen
-      elsewhere={<NotNow />}
+      elsewhere={isOver ? <Link to="/app">{door.toStart()}</Link> : <NotNow />}
       failure={failureText(error)}
       lead={isOthers && email !== undefined ? say.signedInAs({ email }) : ''}
-      title={say.mailedTitle()}
+      title={isOver || isOthers ? say.mailedRefused() : say.mailedTitle()}
     >
       {isOthers && (
         <Button fullWidth onClick={signOut} size="md">

@@ -73,10 +73,11 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
       <PageHeader
         actions={
           takesLinks &&
-          board !== undefined &&
-          board.matches.length > 0 && (
+          (board ? board.matches.length > 0 : !found.error) && (
+            // It keeps its place while the day is on its way.
             <Button
               color="gray"
+              disabled={!board}
               onClick={() => setLinkingCourt({ court: null, day: shown })}
               variant="default"
             >

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import say from 'words/matchday';
 import screens from 'words/screens';
 import { Panel } from '@/ui/Panel';
+import { ErrorState } from '@/ui/states';
 import { MatchesToScore } from './MatchesToScore';
 import { dayOf, myMatchesQuery, type OwnMatches } from './matchdayQueries';
 
@@ -16,7 +17,20 @@ const PARTS = ['live', 'today', 'next'] as const satisfies (keyof OwnMatches)[];
  * come. There is nothing of it where one may score none.
  */
 export function ScoringCard() {
-  const own = useQuery(myMatchesQuery(dayOf(new Date()))).data?.data;
+  const found = useQuery(myMatchesQuery(dayOf(new Date())));
+  const own = found.data?.data;
+  if (!own && found.error) {
+    return (
+      <Panel title={screens.toScore()}>
+        <ErrorState
+          error={found.error}
+          message={say.failedToFetchOwn()}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      </Panel>
+    );
+  }
   const part = own && PARTS.find((one) => toScore(own, one).length > 0);
   if (!own || !part) return null;
   return (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import say from 'words/matchday';
 import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
+import { ErrorState } from '@/ui/states';
 import classes from './Matchday.module.css';
 import { myResultsQuery } from './matchdayQueries';
 import { titleOf } from './matchNames';
@@ -13,10 +14,19 @@ const SHOWN = 5;
 
 /** The results of one's teams that wait to be confirmed, for the start. There is nothing of it where none does. */
 export function WaitingCard() {
-  const waiting = useQuery(myResultsQuery()).data?.data ?? [];
-  if (waiting.length === 0) return null;
+  const found = useQuery(myResultsQuery());
+  const waiting = found.data?.data ?? [];
+  if (waiting.length === 0 && !found.error) return null;
   return (
     <Panel title={say.waiting()}>
+      {found.error && (
+        <ErrorState
+          error={found.error}
+          message={say.failedToFetchWaiting()}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      )}
       <ul className={classes.lines}>
         {waiting.slice(0, SHOWN).map((result) => (
           <li key={result.match.matchId}>

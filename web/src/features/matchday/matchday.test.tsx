@@ -420,3 +420,22 @@ test('matches of a day say when they begin by the clock of their place', async (
   renderDay();
   expect(await screen.findByText(/^06:30/)).toBeTruthy();
 });
+
+test('the link of a day has its place before the day is known', async () => {
+  let answerDay = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerDay = resolve;
+  });
+  server.use(
+    http.get(apiUrl('/tournaments/7/match-day'), async () => {
+      await answered;
+      const data = { matches: [board()], hasMore: false, withoutDay: 0 };
+      return HttpResponse.json({ success: true, data });
+    }),
+  );
+  renderDay();
+  const link = await screen.findByRole('button', { name: 'Link for the whole day' });
+  expect(link).toHaveProperty('disabled', true);
+  answerDay();
+  await expect.poll(() => link).toHaveProperty('disabled', false);
+});

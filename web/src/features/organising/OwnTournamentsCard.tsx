@@ -6,6 +6,7 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { ownZone } from '@/ui/form/ZoneField';
 import { Panel } from '@/ui/Panel';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { ErrorState } from '@/ui/states';
 import { TournamentDates } from '@/ui/tournament/TournamentFacts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { dayIn } from '@/ui/zones';
@@ -20,21 +21,32 @@ const SHOWN = 4;
  * There is nothing of it where there is none.
  */
 export function OwnTournamentsCard() {
-  const own = useQuery(myTournamentsQuery()).data?.data.filter(({ status }) => !isOver(status));
-  if (!own || own.length === 0) return null;
+  const found = useQuery(myTournamentsQuery());
+  const own = found.data?.data.filter(({ status }) => !isOver(status)) ?? [];
+  if (own.length === 0 && !found.error) return null;
   const shown = [...own.filter(isToday), ...own.filter((one) => !isToday(one))].slice(0, SHOWN);
   return (
     <Panel
       actions={<Link to="/app/tournaments">{say.allOfMine()}</Link>}
       title={screens.myTournaments()}
     >
-      <ul className={classes.own}>
-        {shown.map((tournament) => (
-          <li key={tournament.tournamentId}>
-            <Line tournament={tournament} />
-          </li>
-        ))}
-      </ul>
+      {found.error && (
+        <ErrorState
+          error={found.error}
+          message={say.failedToFetchTournaments()}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.own}>
+          {shown.map((tournament) => (
+            <li key={tournament.tournamentId}>
+              <Line tournament={tournament} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

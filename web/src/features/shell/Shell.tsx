@@ -6,13 +6,13 @@ import { useHotkeys } from '@mantine/hooks';
 import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useCallback, useState } from 'react';
 import say from 'words/shell';
+import { ConnectionNotice } from '@/ui/ConnectionNotice';
 import { CollapseIcon, ExpandIcon, MenuIcon } from '@/ui/icons';
 import { nextPaint } from '@/ui/nextPaint';
 import { originOf } from '@/ui/origin';
 import { screenParts } from '@/ui/screenParts';
 import { useSignOut } from '@/ui/signIn/signOut';
 import { Breadcrumbs } from './Breadcrumbs';
-import { ConnectionNotice } from './ConnectionNotice';
 import { actionCommands } from './commands/actions';
 import { CommandPalette } from './commands/CommandPalette';
 import {

@@ -5,7 +5,7 @@ import { Panel } from '@/ui/Panel';
 import { useReaders } from '@/ui/readers';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { BracketTieCard } from '../bracket/BracketTieCard';
-import { roundName } from '../bracket/roundName';
+import { roundTitle } from '../bracket/roundName';
 import { bracketQuery } from '../competitionQueries';
 import { Fetched } from '../Fetched';
 import { TabLink } from '../TabLink';
@@ -47,8 +47,12 @@ export function BracketPreview({ tournamentId, division, until }: BracketPreview
             ) : (
               <div className={classes.rounds}>
                 {lastRounds(rounds).map((round) => (
-                  <section aria-label={nameOf(round)} className={classes.round} key={round.round}>
-                    <h3 className={classes.roundName}>{nameOf(round)}</h3>
+                  <section
+                    aria-label={roundTitle(round)}
+                    className={classes.round}
+                    key={round.round}
+                  >
+                    <h3 className={classes.roundName}>{roundTitle(round)}</h3>
                     <ol className={classes.ties}>
                       {round.ties.map((tie) => (
                         <li className={classes.tie} key={tie.tie}>
@@ -70,12 +74,6 @@ export function BracketPreview({ tournamentId, division, until }: BracketPreview
       }
     </Fetched>
   );
-}
-
-/** As in the bracket. */
-function nameOf(round: BracketRound): string {
-  const isForThird = round.ties.every(({ kind }) => kind === 'third_place');
-  return isForThird ? say.thirdPlace() : roundName(round);
 }
 
 /** Whether any team of the knock-out is known. */

@@ -28,7 +28,8 @@ export function MatchTiles({ matches, placeOf = placesText, whereOf }: MatchTile
             )}
             <bdi className="tl-strong">{whereOf(match)}</bdi>
             <span className={classes.place}>{placeOf(match)}</span>
-            {match.status !== 'scheduled' && (
+            {/* What is live is under that heading, and looks so. */}
+            {shownStatus(match) !== 'live' && match.status !== 'scheduled' && (
               <span className={classes.status}>
                 <StatusBadge status={shownStatus(match)} />
               </span>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import say from 'words/competition';
 import type { CompetitionMatch } from '@/api/types';
 import { formatWhen, parseWhen } from '@/ui/dates';
@@ -7,7 +8,15 @@ import { MatchList, MatchListSkeleton } from '@/ui/match/MatchList';
 import { placesText, whereIn } from '@/ui/match/places';
 import { ownDay } from '@/ui/ownDay';
 import { Panel } from '@/ui/Panel';
-import { type DayOfTournament, dayQuery } from '../competitionQueries';
+import { useFirstWait } from '@/ui/useFirstWait';
+import {
+  bracketQuery,
+  type DayOfTournament,
+  dayQuery,
+  finalRankingQuery,
+  fixturesQuery,
+  standingsQuery,
+} from '../competitionQueries';
 import { Fetched } from '../Fetched';
 import { raceResult } from '../fixtures/raceResult';
 import { TabLink } from '../TabLink';
@@ -36,11 +45,42 @@ interface NowPartProps {
   division: NowDivision;
   /** The names of all divisions by id; empty where there is only one. */
   divisions: ReadonlyMap<number, string>;
+  /** What stands below it. */
+  rest: ReactNode;
 }
 
 /** What somebody who opens the page today wants to know: who has won, what is played now, what comes, how it stands. */
-export function NowPart({ tournamentId, division, divisions }: NowPartProps) {
+export function NowPart({ tournamentId, division, divisions, rest }: NowPartProps) {
   const { divisionId, has } = division;
+  // Parts of any height, or of none, stand above each other: they come together, so that none pushes another away.
+  const isLoading = useQueries({
+    queries: [
+      finalRankingQuery(tournamentId, { division: divisionId }, 'everybody'),
+      dayQuery(tournamentId, ownDay()),
+      {
+        ...fixturesQuery(tournamentId, { division: divisionId }, 'everybody'),
+        enabled: has.fixtures,
+      },
+      {
+        ...bracketQuery(tournamentId, { division: divisionId }, 'everybody'),
+        enabled: has.bracket,
+      },
+      {
+        ...standingsQuery(tournamentId, { division: divisionId }, 'everybody'),
+        enabled: has.standings || has.seasons,
+      },
+    ],
+    combine: (answers) => answers.some(({ isLoading }) => isLoading),
+  });
+  if (useFirstWait(isLoading)) {
+    return (
+      <div aria-busy="true">
+        <Panel title={say.nextMatches()}>
+          <MatchListSkeleton count={NEXT} />
+        </Panel>
+      </div>
+    );
+  }
   return (
     <>
       <FinalRanking division={divisionId} tournamentId={tournamentId} />
@@ -66,22 +106,15 @@ export function NowPart({ tournamentId, division, divisions }: NowPartProps) {
           <StandingsPreview division={divisionId} tournamentId={tournamentId} />
         )
       )}
+      {rest}
     </>
   );
 }
 
 /** The matches of today, or of the next day that has some; of all divisions. */
-function Day({ tournamentId, ...shown }: NowPartProps) {
+function Day({ tournamentId, ...shown }: Omit<NowPartProps, 'rest'>) {
   return (
-    <Fetched
-      part="fixtures"
-      query={dayQuery(tournamentId, ownDay())}
-      skeleton={
-        <Panel title={say.nextMatches()}>
-          <MatchListSkeleton count={NEXT} />
-        </Panel>
-      }
-    >
+    <Fetched part="fixtures" query={dayQuery(tournamentId, ownDay())} skeleton={null}>
       {(day) => day.matches.length > 0 && <DayOfPlay day={day} {...shown} />}
     </Fetched>
   );

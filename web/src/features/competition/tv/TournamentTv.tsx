@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import say from 'words/competition';
 import matchWords from 'words/match';
 import screens from 'words/screens';
-import shared from 'words/shared';
 import type { BracketTie, CompetitionMatch, StandingsGroup } from '@/api/types';
 import { parseId } from '@/ui/addressId';
+import { BoardConnection, BoardNotice } from '@/ui/BoardNotice';
 import { DateText } from '@/ui/DateText';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { useEntrants } from '@/ui/entering/entrants';
@@ -14,11 +14,12 @@ import { scoreText } from '@/ui/match/result';
 import { sideName } from '@/ui/match/sides';
 import { ownDay } from '@/ui/ownDay';
 import { useNameRecord } from '@/ui/recordName';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { Skeleton } from '@/ui/states';
 import { useAwake } from '@/ui/useAwake';
 import { useWatching } from '@/ui/useWatching';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { scoreOf } from '../bracket/decision';
+import { roundTitle } from '../bracket/roundName';
 import {
   bracketQuery,
   type DayOfTournament,
@@ -66,15 +67,12 @@ export function TournamentTv({ tournamentId }: TournamentTvProps) {
         <Board tournament={tournament} turn={turn} />
       ) : id === undefined || result.error ? (
         <div className={classes.notice}>
-          <h1>{shared.recordNotFound({ record: 'tournament' })}</h1>
-          {id !== undefined && (
-            <ErrorState
-              error={result.error}
-              message={shared.failedToLoadRecord({ record: 'tournament' })}
-              onRetry={() => void result.refetch()}
-              retrying={result.isFetching}
-            />
-          )}
+          <BoardNotice
+            error={id === undefined ? undefined : result.error}
+            onRetry={() => void result.refetch()}
+            record="tournament"
+            retrying={result.isFetching}
+          />
         </div>
       ) : (
         <div className={classes.notice}>
@@ -84,6 +82,7 @@ export function TournamentTv({ tournamentId }: TournamentTvProps) {
           <Skeleton height={64} width="60%" />
         </div>
       )}
+      <BoardConnection />
       <FullScreenButton className={classes.full} of={board} />
     </main>
   );
@@ -123,7 +122,13 @@ function Board({ tournament, turn }: { tournament: ShownTournament; turn: number
           <section aria-label={slide.title} className={classes.slide} key={slide.key}>
             <h2 className={classes.title}>{slide.title}</h2>
             {slide.kind === 'table' && <Table group={slide.group} />}
-            {slide.kind === 'round' && <Ties ties={slide.round.ties} />}
+            {slide.kind === 'rounds' &&
+              slide.rounds.map((round, place) => (
+                <Fragment key={round.round}>
+                  {place > 0 && <h3 className={classes.title}>{roundTitle(round)}</h3>}
+                  <Ties ties={round.ties} />
+                </Fragment>
+              ))}
             {slide.kind === 'ranking' && <Ranking places={slide.places} />}
           </section>
         )}
@@ -229,15 +234,14 @@ function Line({ match, division }: { match: CompetitionMatch; division: string |
         <span className={classes.time}>
           {start !== null && <DateText show="time" value={start} />}
         </span>
-        <span className={classes.court}>
-          <bdi>{match.court_name ?? match.venue_name}</bdi>
-          {division !== undefined && (
-            <>
-              {(match.court_name ?? match.venue_name) !== null && ' · '}
-              <bdi>{division}</bdi>
-            </>
-          )}
-        </span>
+        {[match.court_name ?? match.venue_name, division].map(
+          (word) =>
+            word != null && (
+              <span className={classes.court} dir="auto" key={word}>
+                {word}
+              </span>
+            ),
+        )}
       </p>
       {isRace ? (
         <p className={classes.race}>

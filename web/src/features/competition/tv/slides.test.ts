@@ -43,8 +43,12 @@ test('a division shows its tables, then its knock-out, at last who has won', () 
     slidesOf(given).map(({ title }) => title);
   expect(titles({ ...of, standings: tables })).toEqual(['Girls · A', 'Girls · B']);
   const knockout = slidesOf({ ...of, standings: tables, bracket: cup() });
-  expect(knockout.every(({ kind }) => kind === 'round')).toBe(true);
+  expect(knockout.every(({ kind }) => kind === 'rounds')).toBe(true);
   expect(knockout.length).toBeGreaterThan(0);
+  // The rounds of a small cup share a page.
+  expect(knockout.map((slide) => slide.kind === 'rounds' && slide.rounds.length)).toEqual([
+    cup().rounds.length,
+  ]);
   const long = standings({ groups: [group({ rows: Array.from({ length: 18 }, () => row()) })] });
   const [slide] = slidesOf({ ...of, name: '', standings: long });
   expect(slide?.kind === 'table' && slide.group.rows).toHaveLength(10);

@@ -7,7 +7,7 @@ import type {
   Standings,
   StandingsGroup,
 } from '@/api/types';
-import { roundName } from '../bracket/roundName';
+import { roundTitle } from '../bracket/roundName';
 import type { PlacedTeam } from '../competitionQueries';
 import { groupTitle } from '../standings/groupTitle';
 
@@ -17,7 +17,7 @@ export const LINES = 7;
 const ROWS = 10;
 /** Pages of matches to come: those of the next hours. */
 const PAGES_TO_COME = 3;
-/** As many ties of a round as fit. */
+/** As many ties as fit below each other. */
 const TIES = 4;
 
 export interface MatchPage {
@@ -58,7 +58,7 @@ function openPages(matches: readonly CompetitionMatch[]): MatchPage[] {
 
 export type Slide =
   | { kind: 'table'; key: string; title: string; group: StandingsGroup }
-  | { kind: 'round'; key: string; title: string; round: BracketRound }
+  | { kind: 'rounds'; key: string; title: string; rounds: readonly BracketRound[] }
   | { kind: 'ranking'; key: string; title: string; places: readonly PlacedTeam[] };
 
 interface OfDivision {
@@ -70,7 +70,7 @@ interface OfDivision {
   places: readonly PlacedTeam[];
 }
 
-/** Who has won; else the rounds of the knock-out of which a team is known; else the tables. */
+/** Who has won; else the pages of the knock-out on which a team is known; else the tables. */
 export function slidesOf({ name, divisionId, standings, bracket, places }: OfDivision): Slide[] {
   const titled = (title: string) => [name, title].filter(Boolean).join(' · ');
   if (places.length > 0) {
@@ -79,9 +79,8 @@ export function slidesOf({ name, divisionId, standings, bracket, places }: OfDiv
       { kind: 'ranking', key: `r${divisionId}`, title: titled(say.finalRanking()), places: shown },
     ];
   }
-  const rounds = (bracket?.rounds ?? []).filter(
-    ({ ties }) => ties.length <= TIES && ties.some(({ teams }) => teams.some(isKnown)),
-  );
+  const few = (bracket?.rounds ?? []).filter(({ ties }) => ties.length <= TIES);
+  const rounds = together(few).filter((page) => page.some(hasTeam));
   const tables = rounds.length > 0 ? [] : (standings?.groups ?? []);
   return [
     ...tables.map(
@@ -93,17 +92,32 @@ export function slidesOf({ name, divisionId, standings, bracket, places }: OfDiv
       }),
     ),
     ...rounds.map(
-      (round): Slide => ({
-        kind: 'round',
-        key: `b${divisionId} ${round.round}`,
-        title: titled(roundName(round)),
-        round,
+      ([first, ...others]): Slide => ({
+        kind: 'rounds',
+        key: `b${divisionId} ${first.round}`,
+        title: titled(roundTitle(first)),
+        rounds: [first, ...others],
       }),
     ),
   ];
 }
 
-const isKnown = ({ team_id }: { team_id: number | null }) => team_id !== null;
+type Rounds = [BracketRound, ...BracketRound[]];
+
+/** Rounds that follow each other share a page as long as their ties fit: the semi-finals and the final of a small cup. */
+function together(rounds: readonly BracketRound[]): Rounds[] {
+  const pages: Rounds[] = [];
+  for (const round of rounds) {
+    const last = pages.at(-1);
+    const ties = last?.reduce((sum, one) => sum + one.ties.length, 0) ?? TIES;
+    if (last && ties + round.ties.length <= TIES) last.push(round);
+    else pages.push([round]);
+  }
+  return pages;
+}
+
+const hasTeam = ({ ties }: BracketRound) =>
+  ties.some(({ teams }) => teams.some(({ team_id }) => team_id !== null));
 
 function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, page) =>

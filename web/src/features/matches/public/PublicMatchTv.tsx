@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import matchWords from 'words/match';
 import say from 'words/matches';
 import screens from 'words/screens';
-import shared from 'words/shared';
 import type { Leaderboard, Scoreboard } from '@/api/types';
 import { parseId } from '@/ui/addressId';
+import { BoardConnection, BoardNotice } from '@/ui/BoardNotice';
 import { DateText } from '@/ui/DateText';
 import { FullScreenButton } from '@/ui/FullScreenButton';
 import { roundText, stageNameText } from '@/ui/match/places';
@@ -13,7 +13,7 @@ import { officialText } from '@/ui/match/raceTime';
 import { decidedBy, endedWithoutWinner, stageText } from '@/ui/match/result';
 import { shownStatus } from '@/ui/match/standing';
 import { useNameRecord } from '@/ui/recordName';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { Skeleton } from '@/ui/states';
 import { statusName } from '@/ui/statusName';
 import { capitalize } from '@/ui/text';
 import { useAwake } from '@/ui/useAwake';
@@ -55,15 +55,12 @@ export function PublicMatchTv({ matchId }: PublicMatchTvProps) {
         <Board match={match} />
       ) : id === undefined || result.error ? (
         <div className={classes.notice}>
-          <h1>{shared.recordNotFound({ record: 'match' })}</h1>
-          {id !== undefined && (
-            <ErrorState
-              error={result.error}
-              message={shared.failedToLoadRecord({ record: 'match' })}
-              onRetry={() => void result.refetch()}
-              retrying={result.isFetching}
-            />
-          )}
+          <BoardNotice
+            error={id === undefined ? undefined : result.error}
+            onRetry={() => void result.refetch()}
+            record="match"
+            retrying={result.isFetching}
+          />
         </div>
       ) : (
         <div className={classes.notice}>
@@ -73,6 +70,7 @@ export function PublicMatchTv({ matchId }: PublicMatchTvProps) {
           <Skeleton height={64} width="60%" />
         </div>
       )}
+      <BoardConnection />
       <FullScreenButton className={classes.full} of={board} />
     </main>
   );

@@ -43,16 +43,18 @@ export function CodeDialog({
         {rich(say.codeUntil, { date: <DateText show="date" value={expiresAt} /> })}
       </p>
       <LocalAddressNote />
-      <h3 className={classes.heading}>{say.howToClaim()}</h3>
-      <ol className={classes.steps}>
-        <li>
-          {rich(say.claimStepOpen, {
-            address: <bdi className="tl-break">{`${window.location.origin}/app/players`}</bdi>,
-          })}
-        </li>
-        <li>{say.claimStepCode()}</li>
-        <li>{say.claimStepDone()}</li>
-      </ol>
+      <section>
+        <h3 className={classes.heading}>{say.howToClaim()}</h3>
+        <ol className={classes.steps}>
+          <li>
+            {rich(say.claimStepOpen, {
+              address: <bdi className="tl-break">{`${window.location.origin}/app/players`}</bdi>,
+            })}
+          </li>
+          <li>{say.claimStepCode()}</li>
+          <li>{say.claimStepDone()}</li>
+        </ol>
+      </section>
     </SecretDialog>
   );
 }
