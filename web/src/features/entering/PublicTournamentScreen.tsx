@@ -14,7 +14,6 @@ import shared from 'words/shared';
 import { isSignedIn, parsePerson, storedHolder, watchSession } from '@/api/session';
 import { parseId } from '@/ui/addressId';
 import { ButtonLink } from '@/ui/ButtonLink';
-import { CourtKindOfScreen, courtKindOf } from '@/ui/courtKind';
 import { DateText } from '@/ui/DateText';
 import { placesText, WindowText, whoText } from '@/ui/entering/DivisionTexts';
 import { windowState } from '@/ui/entering/entryWindow';
@@ -29,6 +28,7 @@ import { rich } from '@/ui/rich';
 import { SportEmblem } from '@/ui/SportEmblem';
 import { SportName } from '@/ui/SportName';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { SportsOfScreen } from '@/ui/sportsOfScreen';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { panelOf, TabBar, tabOf } from '@/ui/tabs/TabBar';
 import { TournamentDates } from '@/ui/tournament/TournamentFacts';
@@ -224,9 +224,9 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
         {current !== undefined && (
           <Suspense fallback={<Waiting height={320} />}>
             {current !== 'draws' && (
-              <CourtKindOfScreen value={courtKindOf(divisions.map((one) => one.sportName))}>
+              <SportsOfScreen value={divisions.map((one) => one.sportName)}>
                 {played(current, shown?.sportName ?? '')}
-              </CourtKindOfScreen>
+              </SportsOfScreen>
             )}
             {current === 'draws' && shown && (
               <PublicDraws division={shown} tournamentId={tournamentId} />
