@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import type say from 'words/courts';
+import { SportsOfScreen } from './sportsOfScreen';
 
 /** What a sport calls the place of a match. The words of each kind are in `words/courts`. */
 export type CourtKind = Parameters<typeof say.court>[0]['on'];
@@ -51,7 +52,5 @@ export function courtKindOf(sports: Iterable<string | null | undefined>): CourtK
   return kinds.size === 1 && only !== undefined ? only : 'other';
 }
 
-/** What the places of a screen are called: a screen provides it, and its parts read it. */
-export const CourtKindOfScreen = createContext<CourtKind>('other');
-
-export const useCourtKind = () => useContext(CourtKindOfScreen);
+/** What the places of a screen are called, by its sports. */
+export const useCourtKind = () => courtKindOf(useContext(SportsOfScreen));

@@ -302,17 +302,17 @@ impl Line for ResultLine {
     }
 }
 
-/// `2-1`; of a set that a tie-break has ended, with the points of the side that has lost it: `7-6(5)`. A match tie-break is told
-/// by its points: `10-8`.
+/// `2–1`; of a set that a tie-break has ended, with the points of the side that has lost it: `7–6(5)`. A match tie-break is told
+/// by its points: `10–8`. Spreadsheets make a day of `2-1`, so the sign between is no hyphen.
 fn period_text(of: &NewPeriod) -> String {
     let figure = |value: Option<i64>| value.map_or_else(|| "?".to_owned(), |n| n.to_string());
     let games = [of.team_a_score, of.team_b_score];
     let points = of.team_a_tiebreak.zip(of.team_b_tiebreak);
     let is_match_tie_break = games == [Some(1), Some(0)] || games == [Some(0), Some(1)];
     match points {
-        Some((a, b)) if is_match_tie_break => format!("{a}-{b}"),
-        Some((a, b)) => format!("{}-{}({})", figure(games[0]), figure(games[1]), a.min(b)),
-        None => format!("{}-{}", figure(games[0]), figure(games[1])),
+        Some((a, b)) if is_match_tie_break => format!("{a}–{b}"),
+        Some((a, b)) => format!("{}–{}({})", figure(games[0]), figure(games[1]), a.min(b)),
+        None => format!("{}–{}", figure(games[0]), figure(games[1])),
     }
 }
 

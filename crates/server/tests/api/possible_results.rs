@@ -288,7 +288,7 @@ async fn tie_break_of_a_typed_set_is_kept_and_told() {
         assert_eq!(points(&page), json!({ "a": 7, "b": 5 }), "{page}");
         let tournament = page["result"]["match"]["tournamentId"].as_i64().expect("an id");
         let file = corrector.get(&format!("/tournaments/{tournament}/files/results")).await;
-        assert!(file.text().contains(",6-4 7-6(5),"), "{}", file.text());
+        assert!(file.text().contains(",6–4 7–6(5),"), "{}", file.text());
     }
 }
 

@@ -603,7 +603,7 @@ fn searched_names(
     for family in families {
         let words = [(family.clone(), String::new())];
         let is_in = |name: &String| forgotten(name, &words).is_some();
-        let (people, things) = named_so(conn, &found_by(&family), (person, profile_ids), own)?;
+        let (people, things) = named_so(conn, &found_by(family), (person, profile_ids), own)?;
         if !people.iter().chain(&things).chain(&clubs).any(is_in) {
             searched.push(family.clone());
         }

@@ -4,10 +4,10 @@ import { type ReactNode, Suspense } from 'react';
 import say from 'words/embed';
 import screens from 'words/screens';
 import { parseId } from '@/ui/addressId';
-import { CourtKindOfScreen, courtKindOf } from '@/ui/courtKind';
 import { publicTournamentAt } from '@/ui/entering/publicAddress';
 import { Mark } from '@/ui/Mark';
 import { RecordNotice } from '@/ui/RecordNotice';
+import { SportsOfScreen } from '@/ui/sportsOfScreen';
 import { Skeleton } from '@/ui/states';
 import { DivisionChooser } from '@/ui/tournament/DivisionChooser';
 import { useWatching } from '@/ui/useWatching';
@@ -60,9 +60,9 @@ export function EmbedFrame({ tournamentId, division, onDivision, children }: Emb
       )}
       <Suspense fallback={<Waiting />}>
         {tournament ? (
-          <CourtKindOfScreen value={courtKindOf(divisions.map(({ sportName }) => sportName))}>
+          <SportsOfScreen value={divisions.map(({ sportName }) => sportName)}>
             {children(id, shown?.sportName ?? '')}
-          </CourtKindOfScreen>
+          </SportsOfScreen>
         ) : (
           <Waiting />
         )}

@@ -14,7 +14,6 @@ import shared from 'words/shared';
 import { isSignedIn, parsePerson, storedHolder, watchSession } from '@/api/session';
 import { parseId } from '@/ui/addressId';
 import { ButtonLink } from '@/ui/ButtonLink';
-import { CourtKindOfScreen, courtKindOf } from '@/ui/courtKind';
 import { DateText } from '@/ui/DateText';
 import { placesText, WindowText, whoText } from '@/ui/entering/DivisionTexts';
 import { EntrantsContext } from '@/ui/entering/entrants';
@@ -30,6 +29,7 @@ import { rich } from '@/ui/rich';
 import { SportEmblem } from '@/ui/SportEmblem';
 import { SportName } from '@/ui/SportName';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { SportsOfScreen } from '@/ui/sportsOfScreen';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { panelOf, TabBar, tabOf } from '@/ui/tabs/TabBar';
 import { TournamentDates } from '@/ui/tournament/TournamentFacts';
@@ -238,9 +238,9 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
           <Suspense fallback={<Waiting />}>
             <EntrantsContext value={shown?.entrants ?? 'team'}>
               {current !== 'draws' && (
-                <CourtKindOfScreen value={courtKindOf(divisions.map((one) => one.sportName))}>
+                <SportsOfScreen value={divisions.map((one) => one.sportName)}>
                   {played(current, shown?.sportName ?? '')}
-                </CourtKindOfScreen>
+                </SportsOfScreen>
               )}
             </EntrantsContext>
             {current === 'draws' && shown && (

@@ -7,11 +7,12 @@ import screens from 'words/screens';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
-import { CourtKindOfScreen, courtKindOf, useCourtKind } from '@/ui/courtKind';
+import { courtKindOf, useCourtKind } from '@/ui/courtKind';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
 import { useNameRecord } from '@/ui/recordName';
 import { rich } from '@/ui/rich';
+import { SportsOfScreen } from '@/ui/sportsOfScreen';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { statusName } from '@/ui/statusName';
 import { withZone } from '@/ui/tournament/zoneNote';
@@ -53,7 +54,8 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
   });
   const board = found.data?.data;
   const courts = board ? courtsOf(board) : [];
-  const on = courtKindOf(board?.matches.map(({ result }) => result.match.sportKey) ?? []);
+  const sports = board?.matches.map(({ result }) => result.match.sportKey) ?? [];
+  const on = courtKindOf(sports);
   useNameRecord(name);
   const [linking, setLinking] = useState<BoardMatch>();
   // What is about to be made stays for the day that was shown when the dialog was opened.
@@ -154,9 +156,9 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
               />
             )}
             {courts.length > FEW_COURTS && (
-              <CourtKindOfScreen value={on}>
+              <SportsOfScreen value={sports}>
                 <WaysToCourts courts={courts} />
-              </CourtKindOfScreen>
+              </SportsOfScreen>
             )}
             <div className={classes.courts}>
               {courts.map(([court, matches], index) => (
@@ -188,14 +190,14 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
         )}
       </div>
       {linkingCourt && (
-        <CourtKindOfScreen value={on}>
+        <SportsOfScreen value={sports}>
           <CourtLinkDialog
             {...linkingCourt}
             onClose={() => setLinkingCourt(undefined)}
             tournamentId={id}
             tournamentName={name ?? ''}
           />
-        </CourtKindOfScreen>
+        </SportsOfScreen>
       )}
       {linking && (
         <ScorerLinkDialog

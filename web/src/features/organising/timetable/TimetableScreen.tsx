@@ -5,13 +5,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import form from 'words/form';
 import say from 'words/timetable';
 import { api } from '@/api/client';
-import { CourtKindOfScreen, courtKindOf } from '@/ui/courtKind';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { draftOf, useDraft } from '@/ui/form/useDraft';
 import { useUnsavedChanges } from '@/ui/form/useUnsavedChanges';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
+import { SportsOfScreen } from '@/ui/sportsOfScreen';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { toldBy } from '@/ui/toldBy';
@@ -95,7 +95,7 @@ export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
         )}
         {timetable && matches === 0 && <EmptyState message={say.noMatches()} />}
         {timetable && setup && matches > 0 && (
-          <CourtKindOfScreen value={courtKindOf(setup.divisions.map((one) => one.sportName))}>
+          <SportsOfScreen value={setup.divisions.map((one) => one.sportName)}>
             <Parts
               isOver={isOver(setup.status)}
               key={id}
@@ -104,7 +104,7 @@ export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
               timetable={timetable}
               tournamentId={id}
             />
-          </CourtKindOfScreen>
+          </SportsOfScreen>
         )}
         {!(timetable && setup) && !found.error && <Skeleton height={288} width="100%" />}
       </div>
