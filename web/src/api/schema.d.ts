@@ -2502,9 +2502,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Correct the name and the birth of a player
+         * Correct the name, the birth and the gender category of a player
          * @description Of somebody in a squad of the division whom nobody has claimed, and who was entered first in a tournament that the caller
-         *     runs. The age groups are asked again: a birth against which one speaks is refused without `allowedBecause`.
+         *     runs. The rules are asked again: what one speaks against is refused without `allowedBecause`.
          */
         put: operations["correct_squad_player"];
         post?: never;
@@ -4321,7 +4321,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The calendar of a published tournament
+         * The calendar of a published tournament, of one of its divisions, or of one of its courts
          * @description To subscribe to: what is moved or called off keeps its `UID` and has a higher `SEQUENCE`. The latest 2,000 matches.
          */
         get: operations["tournament_calendar"];
@@ -4630,6 +4630,23 @@ export interface paths {
          * @description It is a draft, after the others.
          */
         post: operations["add_division"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/files/championships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The championships of a tournament as CSV */
+        get: operations["take_championships"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9994,6 +10011,15 @@ export interface components {
         };
         /** @enum {string} */
         LetterTopic: "entries" | "arrivals" | "draws" | "times" | "results" | "announcements" | "roles" | "claims";
+        /** @description A letter was written. */
+        Lettered: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description Whether it goes out by mail. Otherwise it waits for an administrator, who passes its link on. */
+            isSent: boolean;
+        };
         /** @enum {string} */
         Lifecycle: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
         /** @description A player of a line-up. */
@@ -10409,6 +10435,8 @@ export interface components {
             mustBeDecided: boolean;
             /** @description The goals of an earlier leg that count for the tie. */
             carried: components["schemas"]["Sides_i64"];
+            /** @description Whether it is one of several matches of a tie, even if no goal is carried. */
+            isLeg: boolean;
             /** @description Whether a level match is a draw, because the points of its table know no winner after that. */
             levelIsDrawn: boolean;
         };
@@ -11149,12 +11177,16 @@ export interface components {
             /** Format: int64 */
             teamBTiebreak: number | null;
         };
-        /** @description The score of a period. */
+        /** @description The score of a period. Of a set that a tie-break has ended, the points of the side that has lost it are enough: 7–6(5). */
         PeriodInput: {
             /** Format: int64 */
             team_a_score: number;
             /** Format: int64 */
             team_b_score: number;
+            /** Format: int64 */
+            team_a_tiebreak?: number | null;
+            /** Format: int64 */
+            team_b_tiebreak?: number | null;
         };
         /** @enum {string} */
         PeriodKind: "half" | "quarter" | "period" | "extra time" | "set" | "game";
@@ -11335,7 +11367,12 @@ export interface components {
              * @description Where the day is not known.
              */
             birthYear?: number | null;
-            /** @description Why the player may play all the same, if a rule of a division speaks against the birth. */
+            /**
+             * Format: int64
+             * @description `null`: it is not known. It stays as it is when left out.
+             */
+            genderCategoryId?: number | null;
+            /** @description Why the player may play all the same, if a rule of a division speaks against the birth or the category. */
             allowedBecause?: string | null;
             seen?: components["schemas"]["SeenPlayer"] | null;
         };
@@ -12612,28 +12649,6 @@ export interface components {
             };
         };
         /** @description A row that was added or changed. */
-        Saved_Invitation: {
-            /** @description Always `true`. */
-            success: boolean;
-            /** @description What was done, for a person. */
-            message: string;
-            /** @description An invitation to a role, which nobody has answered yet. */
-            data: {
-                /** Format: int64 */
-                invitationId: number;
-                /** @description Who is invited. */
-                email: string;
-                role: components["schemas"]["Role"];
-                scope: components["schemas"]["NamedScope"];
-                grantExpiresAt: components["schemas"]["Instant"] | null;
-                /** @description `null` for an administrator. */
-                invitedBy: string | null;
-                createdAt: components["schemas"]["Instant"];
-                /** @description Until when it can be accepted. */
-                expiresAt: components["schemas"]["Instant"];
-            };
-        };
-        /** @description A row that was added or changed. */
         Saved_MatchFormat: {
             /** @description Always `true`. */
             success: boolean;
@@ -13644,6 +13659,11 @@ export interface components {
             birthDate?: string | null;
             /** Format: int32 */
             birthYear?: number | null;
+            /**
+             * Format: int64
+             * @description It is not compared when left out.
+             */
+            genderCategoryId?: number | null;
         };
         /** @description A row, and the version of it that you saw. */
         SeenRowInput: {
@@ -13666,6 +13686,16 @@ export interface components {
             /** @description What it answered then. */
             answer: string | null;
             nextTryAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description An invitation that was written. */
+        SentInvitation: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description Whether it goes out by mail. Otherwise it waits for an administrator, who passes its link on. */
+            isSent: boolean;
+            data: components["schemas"]["Invitation"];
         };
         /** @description Why a row stands above the next one. */
         SeparatedBy: {
@@ -14383,6 +14413,8 @@ export interface components {
             /** Format: int64 */
             divisionId: number;
             name: string;
+            /** @description Whether it is a team, a pair or a player there. */
+            entrants: components["schemas"]["EntrantKind"];
             /** @description `null` without matches of two teams. */
             sportName: string | null;
             /** @description Its places in the tables of which a match is over, in the order of their stages. */
@@ -18983,13 +19015,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description On its way */
+            /** @description A message is on its way */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Lettered"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -19224,7 +19256,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Lettered"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -19414,7 +19446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Lettered"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -19575,7 +19607,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Lettered"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -21338,7 +21370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Saved_Invitation"];
+                    "application/json": components["schemas"]["SentInvitation"];
                 };
             };
             /** @description A refusal: the status says why, the message what to do */
@@ -23828,6 +23860,8 @@ export interface operations {
             query?: {
                 /** @description Only matches of this division */
                 divisionId?: number;
+                /** @description Only matches on the court of this name, whatever its case is */
+                court?: string;
             };
             header?: never;
             path: {
@@ -24391,6 +24425,41 @@ export interface operations {
             };
         };
     };
+    take_championships: {
+        parameters: {
+            query?: {
+                /** @description Only of this division */
+                divisionId?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line per competitor with the points of the season, one championship after the other, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A refusal: the status says why, the message what to do */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     take_entries: {
         parameters: {
             query?: {
@@ -24476,7 +24545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A line per match by its start, streamed */
+            /** @description A line per match in the order of play, streamed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24511,7 +24580,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A line per match that is over, by its start, and one per entrant of a race; streamed */
+            /** @description A line per match that is over, in the order of play, and one per entrant of a race; streamed */
             200: {
                 headers: {
                     [name: string]: unknown;

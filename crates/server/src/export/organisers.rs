@@ -505,7 +505,7 @@ async fn take_fixtures(
     let asked = Asked::read(&server, caller, tournament_id, query).await?;
     let turn = place(&server)?;
     let ids = asked.match_ids(&server, None).await?;
-    let rows = move |ids| {
+    let rows = move |ids: Vec<i64>| {
         let platform = server.platform.clone();
         async move {
             let places: HashMap<i64, usize> = ids.iter().copied().zip(0..).collect();
