@@ -36,7 +36,7 @@ test('a stranger reads the score, how it came about, and who played', async () =
   expect(score.getAllByText('3').length + score.getAllByText('2').length).toBeGreaterThan(1);
   expect(score.getByText('Court 2, Harbour Hall')).toBeTruthy();
   expect(screen.getByText(/Harbour Cup · Women/)).toBeTruthy();
-  expect(await screen.findByText('Ada Lind')).toBeTruthy();
+  expect((await screen.findAllByText('Ada Lind')).length).toBeGreaterThan(0);
   expect(await screen.findByText('Bea Berg')).toBeTruthy();
   const back = screen.getByRole('link', { name: 'Harbour Cup' });
   expect(back.getAttribute('href')).toBe('/tournaments/9?tab=fixtures&division=90');

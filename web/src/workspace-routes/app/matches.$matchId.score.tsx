@@ -58,11 +58,10 @@ function Score() {
       loadLinkDialog={loadLinkDialog}
       matchId={id}
       next={
-        linkKey === undefined ? (
-          <NextOfOwn matchId={id} />
-        ) : (
-          hasCourt && <NextOfCourt linkKey={linkKey} matchId={id} />
-        )
+        linkKey === undefined
+          ? // An administrator has no matches of one's own.
+            !isActing() && <NextOfOwn matchId={id} />
+          : hasCourt && <NextOfCourt linkKey={linkKey} matchId={id} />
       }
     />
   );
