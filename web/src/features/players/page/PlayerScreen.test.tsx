@@ -127,7 +127,7 @@ test('a player who has not played says so', async () => {
 test('an unknown player is told in the words of the server, a failure can be tried again', async () => {
   refuse('/admin/players/3', 404, 'There is no player 3.', 'not_found');
   const { unmount } = renderScreen(<PlayerScreen playerProfileId="3" />);
-  expect(await screen.findByText('There is no player 3.')).toBeTruthy();
+  expect(await screen.findByText('There is no player at this address.')).toBeTruthy();
   unmount();
 
   refuse('/admin/players/3', 500, 'The disk is asleep.');

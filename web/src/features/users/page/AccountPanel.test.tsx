@@ -126,3 +126,14 @@ test('a link for a new password is sent after a question', async () => {
     ),
   );
 });
+
+test('where no mail is sent, a link for a new password waits among the messages', async () => {
+  await show(active);
+  await press('Send a reset link');
+  const waits = { ...done, isSent: false };
+  server.use(http.post(apiUrl('/admin/users/7/reset-link'), () => HttpResponse.json(waits)));
+  await userEvent.click(dialog().getByRole('button', { name: 'Send a reset link' }));
+  await expect
+    .poll(() => shownToasts().map(({ text }) => text))
+    .toContain('No mail server is set up: the link for ada@example.com is among the messages');
+});
