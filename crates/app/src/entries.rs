@@ -208,6 +208,7 @@ impl Platform {
                     &Named {
                         divisions: of_players.clone().map(|row| row.division_id).collect(),
                         teams: of_players.filter_map(|row| row.team_id).collect(),
+                        has_no_text: true,
                         ..Named::default()
                     },
                 )?;

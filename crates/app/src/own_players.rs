@@ -479,13 +479,12 @@ impl Platform {
             let mut sport_ids =
                 wanted.sport_ids.clone().unwrap_or_else(|| stored.sport_ids.clone());
             sport_ids.sort_unstable();
-            // A source's parts of another name are none of this one.
-            let has_new_name = name.as_ref().is_some_and(|name| *name != stored.player_name);
-            let part = |part: &Option<String>| part.clone().filter(|_| !has_new_name);
+            let player_name = name.clone().unwrap_or_else(|| stored.player_name.clone());
+            let (given_name, family_name) = registration::parts_of_name(&stored, &player_name);
             let changed = NewPlayer {
-                player_name: name.clone().unwrap_or_else(|| stored.player_name.clone()),
-                given_name: part(&stored.given_name),
-                family_name: part(&stored.family_name),
+                player_name,
+                given_name,
+                family_name,
                 birth_date: wanted.birth_date.or(stored.birth_date),
                 // The day says more than the year.
                 birth_year: stored.birth_year.filter(|_| wanted.birth_date.is_none()),

@@ -4,6 +4,7 @@
 //! number of rows. Roll-ups are updated in the same call.
 
 use touchline_domain::Scheduled;
+use touchline_domain::shown_names::parts_after;
 use touchline_store::Conn;
 use touchline_store::people::changes;
 use touchline_store::rollups::{Counter, Growth, Tally};
@@ -86,6 +87,15 @@ pub fn add_players(conn: &Conn<'_>, players: &[NewPlayer]) -> Result<Vec<i64>, A
     }
     tally.apply(conn)?;
     Ok(ids)
+}
+
+/// The parts of a name that somebody has instead of the one that is stored: a source's parts of another name are none of this
+/// one, except for the one that has not changed.
+pub(crate) fn parts_of_name(stored: &NewPlayer, name: &str) -> (Option<String>, Option<String>) {
+    if name == stored.player_name {
+        return (stored.given_name.clone(), stored.family_name.clone());
+    }
+    parts_after(name, stored.given_name.as_deref(), stored.family_name.as_deref())
 }
 
 /// Overwrites a profile with what whoever speaks for it says. Sports that are left out are taken away.

@@ -3,12 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use touchline_domain::ShirtNumber;
 use touchline_domain::permissions::Scope;
 use touchline_domain::shown_names::{
     Asked, InTexts, NamedEntry, Partner, PersonName, ShownNames, ShownWish, is_of_team,
     put_into_words, shown, shown_entry,
 };
+use touchline_domain::{EventKind, ShirtNumber};
 use touchline_store::competitions::calendars::CalendarRow;
 use touchline_store::competitions::fixtures::FixtureRow;
 use touchline_store::competitions::shown_names::{
@@ -42,6 +42,8 @@ pub(crate) struct Named {
     pub(crate) players: BTreeSet<i64>,
     /// The matches whose texts are in it.
     pub(crate) matches: BTreeSet<i64>,
+    /// Whether no text is in it, but names alone.
+    pub(crate) has_no_text: bool,
 }
 
 impl Named {
@@ -61,6 +63,8 @@ impl Named {
 #[derive(Debug, Default)]
 pub(crate) struct Names {
     rules: HashMap<i64, ShownNames>,
+    /// All divisions of the same tournaments: a text may name somebody of another one.
+    around: HashMap<i64, Around>,
     /// The teams that are called by the names of their players.
     entries: HashMap<i64, Vec<NamedEntryRow>>,
     players: HashMap<i64, ShownPlayerRow>,
@@ -72,14 +76,27 @@ pub(crate) struct Names {
     texts: HashMap<i64, InTexts>,
 }
 
+/// A division beside others.
+#[derive(Debug, Clone, Copy)]
+struct Around {
+    tournament: i64,
+    rule: ShownNames,
+}
+
 impl Names {
     pub(crate) fn read(conn: &Conn<'_>, named: &Named) -> Result<Self, StoreError> {
         let listed = |ids: &BTreeSet<i64>| ids.iter().copied().collect::<Vec<_>>();
         let divisions = listed(&named.divisions);
-        let mut names = Self {
-            rules: stored::rules(conn, &divisions)?.into_iter().collect(),
-            ..Self::default()
-        };
+        let mut names = Self::default();
+        for row in stored::rules_around(conn, &divisions)? {
+            let (tournament, rule) = (row.tournament_id, row.shown_names);
+            if named.divisions.contains(&row.division_id) {
+                names.rules.insert(row.division_id, rule);
+            }
+            if !named.has_no_text {
+                names.around.insert(row.division_id, Around { tournament, rule });
+            }
+        }
         for row in stored::named_entries(conn, &listed(&named.teams))? {
             names.entries.entry(row.team_id).or_default().push(row);
         }
@@ -103,7 +120,9 @@ impl Names {
             }
         }
         names.read_nameless(conn)?;
-        names.read_texts(conn, &divisions, &listed(&named.matches))?;
+        if !named.has_no_text {
+            names.read_texts(conn, &divisions, &listed(&named.matches))?;
+        }
         Ok(names)
     }
 
@@ -127,15 +146,17 @@ impl Names {
         Ok(())
     }
 
-    /// Reads who may be named in texts: whoever is or was in a squad or has an entry, and whoever these matches name.
+    /// Reads who may be named in texts: whoever is or was in a squad of the tournament, plays in it, or has an entry there,
+    /// whatever has become of it; and whoever these matches name.
     fn read_texts(
         &mut self,
         conn: &Conn<'_>,
         divisions: &[i64],
         matches: &[i64],
     ) -> Result<(), StoreError> {
-        let mut texts: HashMap<i64, InTexts> = HashMap::new();
-        let mut mentioned = stored::squads(conn, divisions)?;
+        let mut around: Vec<i64> = self.around.keys().copied().collect();
+        around.sort_unstable();
+        let mut mentioned = stored::squads(conn, &around)?;
         for row in &mentioned {
             if let Some((player, number)) = row.player_profile_id.zip(row.shirt_number) {
                 self.numbers.entry((row.division_id, player)).or_insert(number);
@@ -149,8 +170,9 @@ impl Names {
             }
         }
         mentioned.extend(of_matches);
-        let mut entries: BTreeMap<(i64, i64), Vec<NamedEntryRow>> = BTreeMap::new();
-        for row in stored::named_entries_in(conn, divisions)? {
+        mentioned.extend(stored::without_profile(conn, &around)?);
+        let mut entries: Entries = BTreeMap::new();
+        for row in stored::named_entries_in(conn, &around)? {
             if let Some(division) = row.division_id {
                 entries.entry((division, row.team_id)).or_default().push(row);
             }
@@ -160,47 +182,78 @@ impl Names {
         for (team, rows) in self.entries.iter().filter(|(team, _)| !placed.contains(team)) {
             entries.extend(divisions.iter().map(|division| ((*division, *team), rows.clone())));
         }
-        let mut seen: HashSet<(i64, Option<i64>, &str)> = HashSet::new();
-        for row in &mentioned {
-            if !seen.insert((row.division_id, row.player_profile_id, &row.name)) {
+        let texts_of = |division: &i64| (*division, self.texts_of(*division, &mentioned, &entries));
+        let texts = divisions.iter().map(texts_of).collect();
+        self.texts = texts;
+        Ok(())
+    }
+
+    /// The names that texts of a division may have: its own, and those of the others of its tournament, who are shown there as
+    /// whichever of the two divisions shows less.
+    fn texts_of(&self, division: i64, mentioned: &[MentionedRow], entries: &Entries) -> InTexts {
+        let mut of = InTexts::default();
+        let mut seen: HashSet<(Option<i64>, &str)> = HashSet::new();
+        let mut players: HashSet<i64> = HashSet::new();
+        for row in mentioned.iter().filter(|row| row.division_id == division) {
+            if !seen.insert((row.player_profile_id, &row.name)) {
                 continue;
             }
-            let of = texts.entry(row.division_id).or_default();
-            let is_team = row.player_profile_id.is_none()
-                && row.team_id.is_some_and(|team| !entries.contains_key(&(row.division_id, team)))
-                && row.team_name.as_deref().is_some_and(|team| is_of_team(&row.name, team));
-            if is_team {
+            players.extend(row.player_profile_id);
+            if is_team(row, entries) {
                 of.keep(&row.name);
             } else {
-                let (way, number) = self.way_of_mentioned(row);
+                let (way, number) = self.way_of_mentioned(row, division);
                 of.person(person_of(row), number, way);
             }
         }
-        for ((division, _), rows) in &entries {
-            let partners = partners_in(rows, *division);
-            let asked = self.asked_in(*division);
+        let asked = self.asked_in(division);
+        for ((_, _), rows) in entries.iter().filter(|((of, _), _)| *of == division) {
             let Some(row) = rows.first() else { continue };
-            let is_pair = row.is_pair;
-            let name = &row.team_name;
+            let (name, is_pair, partners) =
+                (&row.team_name, row.is_pair, partners_in(rows, division));
             let entry = NamedEntry { name, is_pair, partners: &partners, asked: &asked };
-            texts.entry(*division).or_default().entry(&entry, self.rule(*division));
+            of.entry(&entry, self.rule(division));
         }
-        self.texts = texts;
-        Ok(())
+        let Some(tournament) = self.around.get(&division).map(|one| one.tournament) else {
+            return of;
+        };
+        let is_beside = |other: i64| {
+            other != division
+                && self.around.get(&other).is_some_and(|one| one.tournament == tournament)
+        };
+        for row in mentioned.iter().filter(|row| is_beside(row.division_id)) {
+            let is_own = row.player_profile_id.is_some_and(|player| players.contains(&player));
+            if is_own || !seen.insert((row.player_profile_id, &row.name)) || is_team(row, entries) {
+                continue;
+            }
+            let (way, number) = self.way_of_mentioned(row, division);
+            of.person_elsewhere(person_of(row), number, way);
+        }
+        for ((other, _), rows) in entries.iter().filter(|((other, _), _)| is_beside(*other)) {
+            let Some(row) = rows.first() else { continue };
+            let (name, is_pair, partners) =
+                (&row.team_name, row.is_pair, partners_in(rows, *other));
+            let entry = NamedEntry { name, is_pair, partners: &partners, asked: &asked };
+            of.entry_elsewhere(&entry, self.rule(division).stricter(self.rule(*other)));
+        }
+        of
     }
 
     /// Whether every name is shown as it is.
     pub(crate) fn shows_all(&self) -> bool {
         let mut entries = self.entries.values().flatten();
         self.rules.values().all(|rule| *rule == ShownNames::Full)
+            && self.around.values().all(|one| one.rule == ShownNames::Full)
             && self.players.values().all(|row| row.shown_names.is_none())
             && entries.all(|row| row.shown_names.is_none())
             && self.asked.values().all(Asked::is_empty)
     }
 
     fn rule(&self, division: i64) -> ShownNames {
+        let known = self.rules.get(&division).copied();
+        let known = known.or_else(|| self.around.get(&division).map(|one| one.rule));
         // What is not known to be open is not.
-        self.rules.get(&division).copied().unwrap_or(ShownNames::Number)
+        known.unwrap_or(ShownNames::Number)
     }
 
     /// The strictest rule of all that were read.
@@ -274,14 +327,18 @@ impl Names {
         self.asked.get(&division)?.find(name)?.wish
     }
 
-    fn way_of_mentioned(&self, row: &MentionedRow) -> (ShownNames, Option<ShirtNumber>) {
-        let division = row.division_id;
+    /// How somebody is shown in the texts of a division.
+    fn way_of_mentioned(
+        &self,
+        row: &MentionedRow,
+        division: i64,
+    ) -> (ShownNames, Option<ShirtNumber>) {
         let wish = match row.player_profile_id {
             Some(_) => row.shown_names,
             None => self.wish_of(division, &row.name),
         };
-        let number = self.number(division, row.player_profile_id).or(row.shirt_number);
-        (self.rule(division).with(wish), number)
+        let number = self.number(row.division_id, row.player_profile_id).or(row.shirt_number);
+        (self.rule(division).stricter(self.rule(row.division_id)).with(wish), number)
     }
 
     fn number(&self, division: i64, player: Option<i64>) -> Option<ShirtNumber> {
@@ -342,6 +399,7 @@ impl Names {
     fn put_fixture(&self, division: i64, row: &mut FixtureRow, winners: &[RaceWinnerRow]) {
         let sides = [(row.team_a_id, &row.team_a_name), (row.team_b_id, &row.team_b_name)];
         row.match_name = self.match_name(division, sides, &row.match_name);
+        self.put_text(division, &mut row.stage_name);
         self.put_text(division, &mut row.round_name);
         self.put_team(division, row.team_a_id, &mut row.team_a_name);
         self.put_team(division, row.team_b_id, &mut row.team_b_name);
@@ -358,6 +416,7 @@ impl Names {
     pub(crate) fn put_match(&self, division: i64, row: &mut MatchRow) {
         let sides = [(row.team_a_id, &row.team_a_name), (row.team_b_id, &row.team_b_name)];
         row.match_name = self.match_name(division, sides, &row.match_name);
+        self.put_text(division, &mut row.stage_name);
         self.put_text(division, &mut row.round_name);
         self.put_team(division, row.team_a_id, &mut row.team_a_name);
         self.put_team(division, row.team_b_id, &mut row.team_b_name);
@@ -388,6 +447,16 @@ fn partner(row: &NamedEntryRow) -> Option<Partner<'_>> {
         ..PersonName::of(row.player_name.as_deref()?)
     };
     Some(Partner { name, number: row.shirt_number, wish: row.shown_names })
+}
+
+/// The entries of divisions, by division and team.
+type Entries = BTreeMap<(i64, i64), Vec<NamedEntryRow>>;
+
+/// Whether whoever starts in a race is a team.
+fn is_team(row: &MentionedRow, entries: &Entries) -> bool {
+    row.player_profile_id.is_none()
+        && row.team_id.is_some_and(|team| !entries.contains_key(&(row.division_id, team)))
+        && row.team_name.as_deref().is_some_and(|team| is_of_team(&row.name, team))
 }
 
 /// The players of an entry in a division.
@@ -484,6 +553,7 @@ pub(crate) fn of_bracket(
     put_names(&names, division, &mut bracket.team_names);
     for round in &mut bracket.rounds {
         round.name = names.text(division, &round.name);
+        names.put_text(division, &mut round.stage_name);
     }
     let rounds = bracket.rounds.iter_mut().flat_map(|round| &mut round.ties);
     for tie in rounds.chain(&mut bracket.play_offs) {
@@ -507,11 +577,15 @@ pub(crate) fn of_final_ranking(
         named.teams.extend(one.team_id);
     }
     let names = Names::read(conn, &named)?;
-    if !names.shows_all() {
-        put_names(&names, division, &mut ranking.team_names);
-        if let Some(season) = &mut ranking.season {
-            put_season(&names, division, season);
-        }
+    if names.shows_all() {
+        return Ok(());
+    }
+    put_names(&names, division, &mut ranking.team_names);
+    if let Some(season) = &mut ranking.season {
+        put_season(&names, division, season);
+    }
+    for tie in ranking.places.iter_mut().filter_map(|one| one.tie.as_mut()) {
+        tie.round_name = names.text(division, &tie.round_name);
     }
     Ok(())
 }
@@ -524,7 +598,7 @@ pub(crate) fn of_squad(
     team: i64,
     rows: Vec<SquadMember>,
 ) -> Result<Vec<ShownMember>, StoreError> {
-    let mut named = Named::in_division(division);
+    let mut named = Named { has_no_text: true, ..Named::in_division(division) };
     named.teams.insert(team);
     named.players.extend(rows.iter().map(|row| row.player_profile_id));
     let names = Names::read(conn, &named)?;
@@ -549,7 +623,8 @@ pub(crate) fn of_teams(
     team_names: &mut HashMap<i64, String>,
 ) -> Result<(), StoreError> {
     let teams = team_names.keys().copied().collect();
-    let names = Names::read(conn, &Named { divisions, teams, ..Named::default() })?;
+    let named = Named { divisions, teams, has_no_text: true, ..Named::default() };
+    let names = Names::read(conn, &named)?;
     if !names.shows_all() {
         for (team, name) in team_names {
             *name = names.team_anywhere(*team, name);
@@ -606,12 +681,22 @@ pub(crate) fn of_standings(conn: &Conn<'_>, of: &mut Standings) -> Result<(), St
     for row in &mut of.adjustments {
         row.team_name = names.team(division, row.team_id, &row.team_name);
         row.reason = names.text(division, &row.reason);
+        names.put_text(division, &mut row.source);
     }
     for one in &mut of.decisions {
         names.put_text(division, &mut one.decision.reason);
+        names.put_text(division, &mut one.decision.source);
     }
     for row in &mut of.matches {
         names.put_fixture(division, row, &[]);
+    }
+    for group in &mut of.groups {
+        // A table of a whole stage is called as the stage.
+        let is_of_stage = group.stage_name.as_ref() == Some(&group.group_name);
+        names.put_text(division, &mut group.stage_name);
+        if let Some(name) = group.stage_name.as_ref().filter(|_| is_of_stage) {
+            group.group_name.clone_from(name);
+        }
     }
     for row in of.groups.iter_mut().flat_map(|group| &mut group.rows) {
         row.team_name = names.team(division, row.row.team, &row.team_name);
@@ -646,7 +731,7 @@ pub(crate) fn of_leaders(
     division: i64,
     of: &mut Leaders,
 ) -> Result<(), StoreError> {
-    let mut named = Named::in_division(division);
+    let mut named = Named { has_no_text: true, ..Named::in_division(division) };
     for leader in leaders(of) {
         named.players.extend(leader.player_profile_id);
         named.teams.extend(leader.team_id);
@@ -722,7 +807,8 @@ pub(crate) fn of_team(conn: &Conn<'_>, team: i64, name: &str) -> Result<String, 
 pub(crate) fn of_player(conn: &Conn<'_>, player: i64, name: &str) -> Result<String, StoreError> {
     let divisions = stored::divisions_of_player(conn, player)?.into_iter().collect();
     let players = [player].into();
-    let names = Names::read(conn, &Named { divisions, players, ..Named::default() })?;
+    let named = Named { divisions, players, has_no_text: true, ..Named::default() };
+    let names = Names::read(conn, &named)?;
     Ok(names.player_anywhere(player, name))
 }
 
@@ -806,8 +892,16 @@ pub(crate) fn of_board(
         let before = (event.player_name.clone(), event.team_name.clone());
         names.put_player(division, event.player_profile_id, &mut event.player_name);
         names.put_player(division, event.related_player_profile_id, &mut event.related_player_name);
-        names.put_team(division, event.team_id, &mut event.team_name);
+        match event.team_id {
+            Some(_) => names.put_team(division, event.team_id, &mut event.team_name),
+            None => names.put_text(division, &mut event.team_name),
+        }
         names.put_text(division, &mut event.description);
+        names.put_text(division, &mut event.period_name);
+        // What everybody calls so is nobody's name.
+        if EventKind::of(&event.event_type) == EventKind::Other {
+            event.event_type = names.text(division, &event.event_type);
+        }
         if let ((Some(name), team), Some(shown)) = (before, event.player_name.clone()) {
             stars.insert((name, team), (shown, event.team_name.clone()));
         }
@@ -822,6 +916,7 @@ pub(crate) fn of_board(
         let number = row.shirt_number;
         row.player_name = names.player(division, row.player_profile_id, &row.player_name, number);
         row.team_name = names.team(division, row.team_id, &row.team_name);
+        names.put_text(division, &mut row.position);
     }
     Ok(())
 }
@@ -857,6 +952,7 @@ pub(crate) fn of_race(
             None => names.put_text(division, &mut one.team_name),
         }
         names.put_text(division, &mut one.note);
+        names.put_text(division, &mut one.bib);
     }
     names.put_text(division, &mut race.detail.note);
     names.put_match(division, &mut race.match_row);

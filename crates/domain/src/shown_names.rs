@@ -4,7 +4,7 @@
 //! names that are written in one field is told by commas, capitals and initials; without any of these the last word is the
 //! family name. Where it is in doubt, less is shown: a single word may be a family name, and so may each word of a pair.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt;
 
 use unicode_normalization::char::is_combining_mark;
@@ -376,12 +376,54 @@ pub struct InTexts {
     unspaced: Vec<(String, String)>,
     /// The signs of the longest key in `alone`.
     longest: usize,
+    /// Whoever has been added, by the key of the name.
+    known: HashSet<String>,
+    /// The words of names that are shown whole: nobody of elsewhere takes them away.
+    open: HashSet<String>,
+    /// Whether somebody of elsewhere is added.
+    is_elsewhere: bool,
+    /// Whether names within longer words stay.
+    leaves_longer_words: bool,
 }
 
 impl InTexts {
     /// Adds a name that is shown as it is, although it may have one in it that is not.
     pub fn keep(&mut self, name: &str) {
         self.put_whole(name, name);
+    }
+
+    /// Adds a person who is shown somewhere else, once all are added who are shown here: whoever has the same name here is shown
+    /// as here, and so are the words of names that stand here.
+    pub fn person_elsewhere(
+        &mut self,
+        person: PersonName<'_>,
+        number: Option<ShirtNumber>,
+        names: ShownNames,
+    ) {
+        if names == ShownNames::Full || self.known.contains(&key_of(person.name)) {
+            return;
+        }
+        self.is_elsewhere = true;
+        self.person(person, number, names);
+        self.is_elsewhere = false;
+    }
+
+    /// The same of an entry.
+    pub fn entry_elsewhere(&mut self, of: &NamedEntry<'_>, names: ShownNames) {
+        if shown_entry(of, names) == of.name || self.known.contains(&key_of(of.name)) {
+            return;
+        }
+        self.is_elsewhere = true;
+        self.entry(of, names);
+        self.is_elsewhere = false;
+    }
+
+    /// Notes a name that is shown whole.
+    fn open(&mut self, name: &str) {
+        if !self.is_elsewhere {
+            self.open.extend(name.split(|c: char| !is_in_word(c)).map(word_key));
+            self.open.extend(words(name).into_iter().map(word_key));
+        }
     }
 
     /// Adds a person.
@@ -391,10 +433,14 @@ impl InTexts {
         number: Option<ShirtNumber>,
         names: ShownNames,
     ) {
+        if !self.is_elsewhere {
+            self.known.insert(key_of(person.name));
+        }
         let told = shown(person, number, names).to_string();
         let is_shown = told == person.name && person.profile.is_none_or(|name| name == told);
         if names == ShownNames::Full || person.is_former() || is_shown {
             self.keep(person.name);
+            self.open(person.name);
             return;
         }
         for name in [Some(person.name), person.profile].into_iter().flatten() {
@@ -414,7 +460,7 @@ impl InTexts {
         if names == ShownNames::Number {
             let whole = person.given.unwrap_or(given.as_deref().unwrap_or_default());
             for word in words(whole).into_iter().filter(|word| word.chars().count() > 1) {
-                put(&mut self.given, word_key(word), told.clone());
+                self.put_word(Of::Given, word_key(word), told.clone());
             }
         }
     }
@@ -423,10 +469,14 @@ impl InTexts {
     pub fn entry(&mut self, of: &NamedEntry<'_>, names: ShownNames) {
         let told = shown_entry(of, names);
         self.put_whole(of.name, &told);
+        if !self.is_elsewhere {
+            self.known.insert(key_of(of.name));
+        }
         for one in of.partners {
             self.person(one.name, one.number, names.with(one.wish));
         }
         if told == of.name {
+            self.open(of.name);
             return;
         }
         let parts = of.parts();
@@ -532,6 +582,9 @@ impl InTexts {
         if let Some(new) = of_end("s", 2).or_else(|| of_end("es", 3)).or_else(|| of_end("n", 3)) {
             return Some(new);
         }
+        if self.leaves_longer_words {
+            return None;
+        }
         (0..key.len()).find_map(|from| {
             let ends = from + INSIDE..=key.len().min(from + self.longest);
             ends.rev().find_map(|to| part(from, to))
@@ -576,9 +629,7 @@ impl InTexts {
             if is_written_without_blanks(part) {
                 self.put_unspaced(part.to_owned(), new.clone());
             }
-            let key = word_key(part);
-            self.longest = self.longest.max(key.chars().count());
-            put(&mut self.alone, key, new);
+            self.put_word(Of::Family, word_key(part), new);
         }
         if all.len() > 1
             && let Some(new) = told.cloned().or_else(|| initial(family))
@@ -586,6 +637,156 @@ impl InTexts {
             self.put_whole(family, &new);
         }
     }
+}
+
+/// Which name of a person a word is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Of {
+    Given,
+    Family,
+}
+
+impl InTexts {
+    fn put_word(&mut self, of: Of, key: String, told: String) {
+        let words = if of == Of::Given { &mut self.given } else { &mut self.alone };
+        let is_taken = self.open.contains(&key) || words.contains_key(&key);
+        if self.is_elsewhere && is_taken {
+            return;
+        }
+        if of == Of::Family {
+            self.longest = self.longest.max(key.chars().count());
+        }
+        put(words, key, told);
+    }
+}
+
+/// What takes the place of a name that somebody does not have any more, in texts that were written before: what is found is what is
+/// not shown of a name, and what takes its place is the new one.
+#[derive(Debug)]
+pub struct Renamed {
+    texts: InTexts,
+    in_json: InTexts,
+    sought: Vec<String>,
+}
+
+/// The words of the JSON in which the changes of a draw are kept.
+const WORDS_OF_JSON: &str = "teams reason replaces true false";
+
+impl Renamed {
+    /// Of somebody who is called otherwise now. What is in the names of others in `stays` stays. Within longer words a family name
+    /// is found where `is_hidden`, and nowhere else: `Stein` stands in `Steinbach`, too.
+    pub fn person(
+        old: PersonName<'_>,
+        new: PersonName<'_>,
+        stays: &[String],
+        is_hidden: bool,
+    ) -> Self {
+        Self::of(&[(old, new)], stays, is_hidden)
+    }
+
+    /// Of an entry that is called otherwise now by the names of its players.
+    pub fn entry([old, new]: [&str; 2], is_pair: bool, stays: &[String], is_hidden: bool) -> Self {
+        let (before, after) = (parts_of(old, is_pair), parts_of(new, is_pair));
+        let other = |at: usize| if before.len() == after.len() { after[at] } else { new };
+        let mut pairs: Vec<(PersonName<'_>, PersonName<'_>)> = Vec::new();
+        for (at, part) in before.iter().enumerate().filter(|(_, part)| !after.contains(part)) {
+            pairs.push((PersonName::of(part), PersonName::of(other(at))));
+        }
+        Self::of(&pairs, stays, is_hidden)
+    }
+
+    fn of(renamed: &[(PersonName<'_>, PersonName<'_>)], stays: &[String], is_hidden: bool) -> Self {
+        let made = |is_json: bool| {
+            let mut texts = InTexts { leaves_longer_words: !is_hidden, ..InTexts::default() };
+            for name in stays {
+                texts.open(name);
+            }
+            if is_json {
+                texts.open(WORDS_OF_JSON);
+            }
+            for (old, new) in renamed {
+                texts.renamed(*old, *new, is_json);
+            }
+            texts
+        };
+        let families = renamed.iter().filter_map(|(old, _)| old.family_name());
+        let sought = families.flat_map(|family| {
+            words(&family).into_iter().map(str::to_owned).collect::<Vec<String>>()
+        });
+        Self { texts: made(false), in_json: made(true), sought: sought.collect() }
+    }
+
+    /// Whether there is nothing to change.
+    pub fn is_empty(&self) -> bool {
+        self.texts.alone.is_empty()
+    }
+
+    /// The words of family names of which a text that changes has one, in whatever case.
+    pub fn sought(&self) -> &[String] {
+        &self.sought
+    }
+
+    /// A text with the new name; `None` where nothing changes.
+    pub fn told(&self, text: &str) -> Option<String> {
+        let told = self.texts.told(text);
+        (told != text).then_some(told)
+    }
+
+    /// The same of the changes of a draw as they are kept.
+    pub fn told_in_json(&self, json: &str) -> Option<String> {
+        let told = self.in_json.told(json);
+        (told != json).then_some(told)
+    }
+}
+
+impl InTexts {
+    fn renamed(&mut self, old: PersonName<'_>, new: PersonName<'_>, is_json: bool) {
+        let written = |name: &str| {
+            if is_json { name.replace(['"', '\\'], "'") } else { name.to_owned() }
+        };
+        let whole = written(new.name);
+        self.put_whole(&whole, &whole);
+        self.put_whole(old.name, &whole);
+        for turned in turned(old.name) {
+            self.put_whole(&turned, &whole);
+        }
+        // `Player 1-2` has a number, which is in many texts.
+        let has_letters = |family: &String| family.chars().any(char::is_alphabetic);
+        let Some(family) = old.family_name().filter(has_letters) else { return };
+        let other = new.family_name().map_or(whole, |family| written(&family));
+        // What both names have in common stays.
+        self.open(new.name);
+        self.is_elsewhere = true;
+        self.put_family(&family, Some(&other));
+        self.is_elsewhere = false;
+    }
+}
+
+/// The first names and the family name of a name that has taken the place of another one whose parts a source has apart: where one of
+/// the parts stands in it as it was, the rest is the other one.
+///
+/// ```
+/// use touchline_domain::shown_names::parts_after;
+/// let (given, family) = parts_after("Wilma Garc\u{ed}a M\u{e1}rquez", Some("Wilma"), Some("Garc\u{ed}a Marqez"));
+/// assert_eq!((given.as_deref(), family.as_deref()), (Some("Wilma"), Some("Garc\u{ed}a M\u{e1}rquez")));
+/// assert_eq!(parts_after("Wanda Nowak", Some("Wilma"), Some("Garc\u{ed}a Marqez")), (None, None));
+/// ```
+pub fn parts_after(
+    name: &str,
+    given: Option<&str>,
+    family: Option<&str>,
+) -> (Option<String>, Option<String>) {
+    let name = name.trim();
+    let (Some(given), Some(family)) = (given, family) else { return (None, None) };
+    let behind = name.strip_prefix(given).filter(|rest| rest.starts_with(char::is_whitespace));
+    let before = name.strip_suffix(family).filter(|rest| rest.ends_with(char::is_whitespace));
+    let parts = match (behind, before) {
+        (Some(rest), _) => Some((given, rest.trim())),
+        (None, Some(rest)) => Some((rest.trim(), family)),
+        (None, None) => None,
+    };
+    let parts = parts.filter(|(given, family)| !given.is_empty() && !family.is_empty());
+    parts.map(|(given, family)| (given.to_owned(), family.to_owned())).unzip()
 }
 
 const APOSTROPHES: [char; 3] = ['\'', '\u{2019}', '\u{2bc}'];
@@ -1160,6 +1361,56 @@ mod tests {
         of.person(PersonName::of("Anna Karlsson"), "7".parse().ok(), ShownNames::Number);
         of.person(PersonName::of("Max Karlsson"), "8".parse().ok(), ShownNames::Number);
         assert_eq!(seen(&of.told("Karlsson and Max Karlsson")), "# and #8");
+    }
+
+    #[test]
+    fn whoever_is_shown_elsewhere_takes_no_name_away_that_is_shown_here() {
+        let mut texts = InTexts::default();
+        texts.person(PersonName::of("Anna Lima"), None, ShownNames::Full);
+        for name in ["Bea Lima", "Cleo Fjordgren", "Anna Lima"] {
+            texts.person_elsewhere(PersonName::of(name), None, ShownNames::Initial);
+        }
+        texts.person_elsewhere(PersonName::of("Dora Ek"), None, ShownNames::Full);
+        for (text, told) in [
+            ("Anna Lima met Bea Lima", "Anna Lima met Bea L."),
+            ("Lima met Fjordgren", "Lima met F."),
+            ("Dora Ek and Cleo Fjordgren", "Dora Ek and Cleo F."),
+        ] {
+            assert_eq!(texts.told(text), told, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_former_name_gives_way_to_the_new_one() {
+        let person = |old, new, stays: &[&str], is_hidden| {
+            let stays: Vec<String> = stays.iter().map(|name| (*name).to_owned()).collect();
+            Renamed::person(PersonName::of(old), PersonName::of(new), &stays, is_hidden)
+        };
+        let stein = person("Anna Stein", "Anna Berg", &[], false);
+        for (text, told) in [
+            ("Anna Stein scored", Some("Anna Berg scored")),
+            ("STEIN, Anna was hurt by Stein's foul", Some("Anna Berg was hurt by Berg's foul")),
+            ("Played at Steinbach", None),
+            ("Anna scored", None),
+        ] {
+            assert_eq!(stein.told(text).as_deref(), told, "{text}");
+        }
+        let hidden = person("Anna Stein", "Anna Berg", &[], true);
+        assert_eq!(hidden.told("TeamStein won").as_deref(), Some("Berg won"));
+        let shared = person("Anna Stein", "Anna Berg", &["Bea Stein"], true);
+        assert!(shared.is_empty());
+        let longer = person("Anna Stein", "Anna Stein-Berg", &[], true);
+        assert!(longer.is_empty(), "the name is there as before");
+
+        let pair = ["Anna Stein / Bea Ek", "Anna Berg / Bea Ek"];
+        let pair = Renamed::entry(pair, true, &[], true);
+        assert_eq!(pair.told("Stein and Ek").as_deref(), Some("Berg and Ek"));
+        let quoted = person("Anna Stein", "Anna \"B\" Berg", &[], true);
+        let swaps = r#"[{"teams":[1,2],"reason":"Anna Stein is ill","replaces":false}]"#;
+        let told = quoted.told_in_json(swaps).expect("another text");
+        assert_eq!(told, swaps.replace("Anna Stein", "Anna 'B' Berg"));
+        let keys = person("Anna Reason", "Anna Berg", &[], true);
+        assert_eq!(keys.told_in_json(swaps), None);
     }
 
     #[test]

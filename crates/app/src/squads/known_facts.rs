@@ -120,13 +120,11 @@ fn correct(
     let places = places_after(conn, caller, player_id, (facts, reason.as_deref()))?;
     stored::set(conn, &places)?;
     let player = stored_player(conn, player_id)?.ok_or_else(|| no_such(Of::Player, player_id))?;
-    // A source's parts of another name are none of this one.
-    let has_new_name = after.player_name != before.player_name;
-    let part = |part: &Option<String>| part.clone().filter(|_| !has_new_name);
+    let (given_name, family_name) = registration::parts_of_name(&player, &after.player_name);
     let player = NewPlayer {
         player_name: after.player_name.clone(),
-        given_name: part(&player.given_name),
-        family_name: part(&player.family_name),
+        given_name,
+        family_name,
         birth_date: day_in(after.birth),
         birth_year: year_in(after.birth),
         gender_category_id: category_id,

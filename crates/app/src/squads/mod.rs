@@ -528,8 +528,8 @@ fn write(
     let player = |player: &PlannedPlayer| NewPlayer {
         user_id: None,
         player_name: player.name.trim().to_owned(),
-        given_name: None,
-        family_name: None,
+        given_name: player.apart.as_ref().map(|(given, _)| given.clone()),
+        family_name: player.apart.as_ref().map(|(_, family)| family.clone()),
         birth_date: day_in(player.birth),
         birth_year: year_in(player.birth),
         gender_category_id: player.gender_category_id,

@@ -72,6 +72,8 @@ pub(super) struct PlannedMember {
 #[derive(Debug, Clone)]
 pub(super) struct PlannedPlayer {
     pub(super) name: String,
+    /// The first names and the family name, where the text has them apart.
+    pub(super) apart: Option<(String, String)>,
     pub(super) birth: Birth,
     pub(super) gender_category_id: Option<i64>,
 }
@@ -923,6 +925,7 @@ impl<'g> Planner<'g> {
         let player = Known::New(self.plan.new_players.len());
         self.plan.new_players.push(PlannedPlayer {
             name: row.player.clone(),
+            apart: row.apart.clone(),
             birth: row.birth,
             gender_category_id: gender,
         });
@@ -970,7 +973,9 @@ impl<'g> Planner<'g> {
         let gender_category_id = found.gender_category_id.or(gender);
         if birth != found.birth || gender_category_id != found.gender_category_id {
             let name = row.player.clone();
-            self.plan.filled_in.push((id, PlannedPlayer { name, birth, gender_category_id }));
+            let apart = row.apart.clone();
+            let filled_in = PlannedPlayer { name, apart, birth, gender_category_id };
+            self.plan.filled_in.push((id, filled_in));
         }
         Candidate { birth, gender_category_id, ..found }
     }

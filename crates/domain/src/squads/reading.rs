@@ -455,6 +455,8 @@ pub struct Row {
     pub club: Option<String>,
     /// The name of the player.
     pub player: String,
+    /// The first names and the family name, where the text has them apart.
+    pub apart: Option<(String, String)>,
     /// The birth.
     pub birth: Birth,
     /// The e-mail address, as [`address`] makes it.
@@ -979,6 +981,7 @@ impl Reader<'_> {
             team: row.team.clone(),
             club: row.club.clone(),
             player: partner.to_owned(),
+            apart: None,
             birth: Birth::Unknown,
             email: None,
             gender: None,
@@ -1013,12 +1016,18 @@ impl Reader<'_> {
         }
         let cell = |column| self.table.cell(record, column);
         let text = |column| cell(column).map(str::to_owned);
-        let apart = [cell(Column::FirstName), cell(Column::LastName)];
-        let apart = apart.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        let parts = [cell(Column::FirstName), cell(Column::LastName)];
+        let joined = parts.into_iter().flatten().collect::<Vec<_>>().join(" ");
         let is_named = !self.table.is_of_teams_alone();
         let player = match two {
             Some([one, _]) => one.to_owned(),
-            None => text(Column::Player).unwrap_or(apart),
+            None => text(Column::Player).unwrap_or_else(|| joined.clone()),
+        };
+        let apart = match parts {
+            [Some(given), Some(family)] if player == joined => {
+                Some((given.to_owned(), family.to_owned()))
+            }
+            _ => None,
         };
         let team = self.team.filter(|_| is_named || two.is_none()).map(str::to_owned);
         let team = team.or_else(|| match self.whose {
@@ -1088,6 +1097,7 @@ impl Reader<'_> {
             team,
             club: text(Column::Club),
             player,
+            apart,
             birth,
             email,
             gender: text(Column::Gender),
@@ -1527,6 +1537,8 @@ mod tests {
             let rows = rows(&format!("{heading}\nA;Ana;Silva\nA;Bea;\n"));
             let names: Vec<_> = rows.iter().map(|row| &*row.player).collect();
             assert_eq!(names, ["Ana Silva", "Bea"], "{heading}");
+            let apart = Some(("Ana".to_owned(), "Silva".to_owned()));
+            assert_eq!([&rows[0].apart, &rows[1].apart], [&apart, &None], "{heading}");
         }
         assert_eq!(wrong("team;club;first name;last name\nA;C;;"), [Sentence::SquadPlayerMissing]);
     }

@@ -7,18 +7,32 @@ use touchline_domain::shown_names::{ShownNames, ShownWish};
 use crate::engine::batch;
 use crate::{Conn, StoreError, row};
 
-/// How some divisions show people: (division, way).
-pub fn rules(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<(i64, ShownNames)>, StoreError> {
-    batch::query_by_ids(
-        conn,
-        "SELECT division_id, shown_names FROM divisions WHERE division_id IN ({ids})",
-        division_ids,
-    )
+row! {
+    /// How a division shows people.
+    pub struct RuleRow {
+        pub division_id: i64,
+        pub tournament_id: i64,
+        pub shown_names: ShownNames,
+    }
 }
 
-/// Whether anybody in a division may be shown by less than the whole name.
+/// How all divisions of the tournaments of some divisions show people: a text of one may name somebody of another.
+pub fn rules_around(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<RuleRow>, StoreError> {
+    let mut rows: Vec<RuleRow> = batch::query_by_ids(
+        conn,
+        "SELECT division_id, tournament_id, shown_names FROM divisions
+         WHERE tournament_id IN (SELECT d.tournament_id FROM divisions d WHERE d.division_id IN ({ids}))",
+        division_ids,
+    )?;
+    rows.sort_by_key(|row| row.division_id);
+    rows.dedup_by_key(|row| row.division_id);
+    Ok(rows)
+}
+
+/// Whether anybody of the tournament of a division may be shown by less than the whole name.
 pub fn hides_names(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
-    let is_open = rules(conn, &[division_id])?.iter().all(|(_, rule)| *rule == ShownNames::Full);
+    let around = rules_around(conn, &[division_id])?;
+    let is_open = around.iter().all(|row| row.shown_names == ShownNames::Full);
     Ok(!is_open || !asked(conn, &[division_id])?.is_empty())
 }
 
@@ -107,12 +121,13 @@ pub fn named_entries(conn: &Conn<'_>, team_ids: &[i64]) -> Result<Vec<NamedEntry
     )
 }
 
-/// The teams with a place in some divisions that are single players or pairs, with the players of their squads there.
+/// The teams with a place in some divisions that are single players or pairs, with the players of their squads there; and the
+/// entries of such that have no place, whatever has become of them. Those that never had a team have an id below 0.
 pub fn named_entries_in(
     conn: &Conn<'_>,
     division_ids: &[i64],
 ) -> Result<Vec<NamedEntryRow>, StoreError> {
-    batch::query_by_ids(
+    let mut rows: Vec<NamedEntryRow> = batch::query_by_ids(
         conn,
         "SELECT t.team_id, t.team_name, t.team_type = 'pair' AS is_pair, d.division_id, p.player_name, p.given_name,
             p.family_name, p.shown_names, q.shirt_number
@@ -121,7 +136,20 @@ pub fn named_entries_in(
          LEFT JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
          WHERE t.team_type IN ('individual', 'pair') AND d.division_id IN ({ids})",
         division_ids,
-    )
+    )?;
+    rows.extend(batch::query_by_ids::<NamedEntryRow>(
+        conn,
+        "SELECT COALESCE(e.team_id, -e.entry_id) AS team_id, e.entrant_name AS team_name, e.entrant_kind = 'pair' AS is_pair,
+            e.division_id, p.player_name, p.given_name, p.family_name, p.shown_names, q.shirt_number
+         FROM competition_entries e
+         LEFT JOIN squad_members q ON q.team_id = e.team_id AND q.division_id = e.division_id
+         LEFT JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
+         WHERE e.entrant_kind IN ('player', 'pair') AND NOT EXISTS (SELECT 1 FROM division_teams d
+                WHERE d.division_id = e.division_id AND d.team_id = e.team_id)
+            AND e.division_id IN ({ids})",
+        division_ids,
+    )?);
+    Ok(rows)
 }
 
 row! {
@@ -166,7 +194,10 @@ row! {
 const PROFILE: &str =
     "p.player_profile_id, p.player_name, p.given_name, p.family_name, p.shown_names";
 
-/// The players of the squads of some divisions, and those who have left them.
+const NOBODY_ELSE: &str = "CAST(NULL AS BIGINT) AS shirt_number, CAST(NULL AS BIGINT) AS team_id, CAST(NULL AS TEXT) AS team_name";
+
+/// The players of the squads of some divisions, those who have left them, and those who play there and are in no squad of the
+/// tournament.
 pub fn squads(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<MentionedRow>, StoreError> {
     let mut rows = Vec::new();
     for (table, number) in
@@ -177,6 +208,49 @@ pub fn squads(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<MentionedRow>
                 CAST(NULL AS BIGINT) AS team_id, CAST(NULL AS TEXT) AS team_name
              FROM {table} q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
              WHERE q.division_id IN ({{ids}})"
+        );
+        rows.extend(batch::query_by_ids::<MentionedRow>(conn, &sql, division_ids)?);
+    }
+    for table in ["appearances", "lineup_members"] {
+        // SQLite joins in this order: hardly anybody plays without a squad where there are squads.
+        let sql = format!(
+            "SELECT DISTINCT m.division_id, p.player_name AS name, {PROFILE}, {NOBODY_ELSE}
+             FROM tournament_players q CROSS JOIN {table} a CROSS JOIN matches m CROSS JOIN player_profiles p
+             WHERE q.tournament_id IN (SELECT d.tournament_id FROM divisions d WHERE d.division_id IN ({{ids}}))
+                AND NOT EXISTS (SELECT 1 FROM squad_members s
+                    WHERE s.player_profile_id = q.player_profile_id AND s.tournament_id = q.tournament_id)
+                AND a.player_profile_id = q.player_profile_id AND m.match_id = a.match_id AND m.division_id IN ({{ids}})
+                AND p.player_profile_id = q.player_profile_id"
+        );
+        rows.extend(batch::query_by_ids::<MentionedRow>(conn, &sql, division_ids)?);
+    }
+    Ok(rows)
+}
+
+/// Whom line-ups, races and events of some divisions name of whom no profile is known.
+pub fn without_profile(
+    conn: &Conn<'_>,
+    division_ids: &[i64],
+) -> Result<Vec<MentionedRow>, StoreError> {
+    let mut rows = Vec::new();
+    for (table, name, player, team) in [
+        ("lineup_members", "r.player_name", "r.player_profile_id", NOBODY_ELSE),
+        ("match_events", "r.player_name", "r.player_profile_id", NOBODY_ELSE),
+        ("match_events", "r.related_player_name", "r.related_player_profile_id", NOBODY_ELSE),
+        (
+            "entries",
+            "r.participant_name",
+            "r.player_profile_id",
+            "CAST(NULL AS BIGINT) AS shirt_number, r.team_id,
+                COALESCE((SELECT t.team_name FROM teams t WHERE t.team_id = r.team_id), r.team_name) AS team_name",
+        ),
+    ] {
+        let sql = format!(
+            "SELECT DISTINCT m.division_id, {name} AS name, CAST(NULL AS BIGINT) AS player_profile_id,
+                CAST(NULL AS TEXT) AS player_name, CAST(NULL AS TEXT) AS given_name, CAST(NULL AS TEXT) AS family_name,
+                CAST(NULL AS TEXT) AS shown_names, {team}
+             FROM matches m JOIN {table} r ON r.match_id = m.match_id
+             WHERE {player} IS NULL AND {name} IS NOT NULL AND m.division_id IN ({{ids}})"
         );
         rows.extend(batch::query_by_ids::<MentionedRow>(conn, &sql, division_ids)?);
     }

@@ -3,12 +3,15 @@
 use std::collections::HashMap;
 
 use jiff::Timestamp;
+use touchline_domain::shown_names::Renamed;
 use touchline_domain::{TournamentStatus, same_name};
 
 use super::changes::team_search_text;
 use crate::engine::batch;
 use crate::matches::changes::{ids_of_teams, refresh_search_texts};
-use crate::people::names::{TEXTS_OF_MATCHES, distinct, rename_matches, replace_in_matches};
+use crate::people::names::{
+    TEXTS_OF_MATCHES, distinct, rename_matches, replace_in_matches, tell_anew,
+};
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -108,6 +111,7 @@ pub fn rename(
     let renamed = HashMap::from([(team_id, [old.to_owned(), new.to_owned()])]);
     rename_matches(conn, &matches, &renamed)?;
     rename_in_texts(conn, (team_id, &matches), [old, new])?;
+    rename_players_in_it(conn, team_id, [old, new])?;
     // Calendars see that it has changed. A result keeps the moment at which it was written: it counts from then on.
     batch::execute_by_ids_with(
         conn,
@@ -116,6 +120,20 @@ pub fn rename(
         &matches,
     )?;
     refresh_search_texts(conn, &matches)
+}
+
+/// Of a team that is called by the names of its players: carries them into what was written of its tournaments.
+fn rename_players_in_it(conn: &Conn<'_>, team_id: i64, names: [&str; 2]) -> Result<(), StoreError> {
+    let kind: String =
+        conn.query_one("SELECT team_type FROM teams WHERE team_id = $1", params![team_id])?;
+    if !matches!(kind.as_str(), "individual" | "pair") {
+        return Ok(());
+    }
+    let divisions = divisions_of(conn, team_id)?;
+    let tournaments = distinct(divisions.into_iter().map(|of| of.tournament_id).collect());
+    let is_pair = kind == "pair";
+    let renamed = |stays: &[String], is_hidden| Renamed::entry(names, is_pair, stays, is_hidden);
+    tell_anew(conn, 0, &tournaments, renamed)
 }
 
 /// Puts the new name in the place of the old one in what is told of matches. Where a player or the other team is called the

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::address;
-use touchline_domain::shown_names::ShownWish;
+use touchline_domain::shown_names::{PersonName, ShownWish};
 
 use super::names as copies;
 use crate::competitions::changes::{Name, names};
@@ -187,16 +187,28 @@ pub fn give_player(
 
 /// Overwrites profiles. Where the name is another one, its copies are as well.
 fn overwrite(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(), StoreError> {
+    type Before = (i64, String, Option<String>, Option<String>);
     let more = search_texts_of_players(conn, players.iter().map(|(_, player)| player))?;
     let ids: Vec<i64> = players.iter().map(|(id, _)| *id).collect();
-    let select = "SELECT player_profile_id, player_name FROM player_profiles WHERE player_profile_id IN ({ids})";
-    let before: HashMap<i64, String> =
-        batch::query_by_ids(conn, select, &ids)?.into_iter().collect();
+    let select =
+        "SELECT player_profile_id, player_name, given_name, family_name FROM player_profiles
+         WHERE player_profile_id IN ({ids})";
+    let before: HashMap<i64, Before> = batch::query_by_ids::<Before>(conn, select, &ids)?
+        .into_iter()
+        .map(|row| (row.0, row))
+        .collect();
     new_rows::change_with(conn, players, more)?;
     for (id, player) in players {
-        if let Some(old) = before.get(id) {
-            copies::carry(conn, *id, old, &player.player_name)?;
+        let Some((_, old, given, family)) = before.get(id) else { continue };
+        if *old == player.player_name {
+            continue;
         }
+        copies::carry(conn, *id, old, &player.player_name)?;
+        let person = |name, given, family| PersonName { name, given, family, profile: None };
+        let old = person(old, given.as_deref(), family.as_deref());
+        let (given, family) = (player.given_name.as_deref(), player.family_name.as_deref());
+        let new = person(&player.player_name, given, family);
+        copies::carry_into_told(conn, *id, [old, new])?;
     }
     add_sports(conn, players.iter().map(|(id, player)| (*id, player)))
 }

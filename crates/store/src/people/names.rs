@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use touchline_domain::forgetting::replaced;
 use touchline_domain::same_name;
+use touchline_domain::shown_names::{PersonName, Renamed, ShownNames};
 
 use crate::competitions::changes::team_search_text;
 use crate::competitions::setup;
@@ -232,6 +233,186 @@ pub(super) fn carry(conn: &Conn<'_>, player: i64, old: &str, new: &str) -> Resul
     let shared: Vec<i64> = batch::query_by_ids_with(conn, params![old, player], namesakes, &quick)?;
     let quick: Vec<i64> = quick.into_iter().filter(|id| !shared.contains(id)).collect();
     replace_in_tournaments(conn, &quick, &words)
+}
+
+/// Texts that tell of a division, by its id: the table, its key and the column.
+const TEXTS_OF_DIVISIONS: [Place; 5] = [
+    ("points_adjustments", "points_adjustment_id", "reason"),
+    ("points_adjustments", "points_adjustment_id", "source"),
+    ("decisions", "decision_id", "reason"),
+    ("decisions", "decision_id", "source"),
+    ("draws", "draw_id", "void_reason"),
+];
+
+/// The changes of a draw, as JSON.
+const SWAPS: Place = ("draws", "draw_id", "swaps");
+
+/// Carries another name of a player into what was written of the tournaments in which the player is or was, and of their matches.
+pub(super) fn carry_into_told(
+    conn: &Conn<'_>,
+    player: i64,
+    [old, new]: [PersonName<'_>; 2],
+) -> Result<(), StoreError> {
+    let tournaments: Vec<i64> = conn.query(
+        "SELECT tournament_id FROM tournament_players WHERE player_profile_id = $1
+         UNION SELECT d.tournament_id FROM former_squad_members f JOIN divisions d ON d.division_id = f.division_id
+            WHERE f.player_profile_id = $1",
+        params![player],
+    )?;
+    let renamed = |stays: &[String], is_hidden| Renamed::person(old, new, stays, is_hidden);
+    tell_anew(conn, player, &tournaments, renamed)
+}
+
+/// Puts another name in the place of a former one in what was written of tournaments. Where somebody else has the same family name,
+/// or a team, it stays: nothing says whom a sentence means. `player` is whose name it is.
+pub(crate) fn tell_anew(
+    conn: &Conn<'_>,
+    player: i64,
+    tournaments: &[i64],
+    renamed: impl Fn(&[String], bool) -> Renamed,
+) -> Result<(), StoreError> {
+    let sought = renamed(&[], false).sought().to_vec();
+    if sought.is_empty() || tournaments.is_empty() {
+        return Ok(());
+    }
+    let stays = names_with(conn, player, tournaments, &sought)?;
+    let mut divisions: Vec<(i64, ShownNames)> = batch::query_by_ids(
+        conn,
+        "SELECT division_id, shown_names FROM divisions WHERE tournament_id IN ({ids})",
+        tournaments,
+    )?;
+    divisions.sort_unstable();
+    let (open, hidden): (Vec<_>, Vec<_>) =
+        divisions.into_iter().partition(|(_, shown)| *shown == ShownNames::Full);
+    let mut matches = Vec::new();
+    for (divisions, is_hidden) in [(open, false), (hidden, true)] {
+        let renamed = renamed(&stays, is_hidden);
+        let divisions: Vec<i64> = divisions.into_iter().map(|(id, _)| id).collect();
+        if renamed.is_empty() || divisions.is_empty() {
+            continue;
+        }
+        for place in TEXTS_OF_DIVISIONS.into_iter().chain([SWAPS]) {
+            let (table, key, column) = place;
+            let select = format!(
+                "SELECT {key}, {column} FROM {table} WHERE {column} IS NOT NULL AND division_id IN ({{ids}})"
+            );
+            let found: Vec<(i64, String)> = batch::query_by_ids(conn, &select, &divisions)?;
+            let told = |text: &str| match place {
+                SWAPS => renamed.told_in_json(text),
+                _ => renamed.told(text),
+            };
+            let other = |(id, text): (i64, String)| Some((id, told(&text)?));
+            let changed: Vec<(i64, String)> = found.into_iter().filter_map(other).collect();
+            batch::set_texts(conn, place, &changed)?;
+        }
+        let rounds = "SELECT r.draw_round_id, r.void_reason FROM draw_rounds r JOIN draws d ON d.draw_id = r.draw_id
+             WHERE r.void_reason IS NOT NULL AND d.division_id IN ({ids})";
+        let found: Vec<(i64, String)> = batch::query_by_ids(conn, rounds, &divisions)?;
+        let other = |(id, text): (i64, String)| Some((id, renamed.told(&text)?));
+        let changed: Vec<(i64, String)> = found.into_iter().filter_map(other).collect();
+        batch::set_texts(conn, ("draw_rounds", "draw_round_id", "void_reason"), &changed)?;
+        for (table, key, column) in TEXTS_OF_MATCHES {
+            let (has_any, words) = has_one(&format!("r.{column}"), &sought);
+            let words: Vec<Param<'_>> = words.iter().map(|word| word.as_str().into()).collect();
+            let select = format!(
+                "SELECT r.{key}, r.match_id, r.{column} FROM matches m JOIN {table} r ON r.match_id = m.match_id
+                 WHERE ({has_any}) AND m.division_id IN ({{ids}})"
+            );
+            let found: Vec<(i64, i64, String)> =
+                batch::query_by_ids_with(conn, &words, &select, &divisions)?;
+            let mut changed = Vec::new();
+            for (id, match_id, text) in found {
+                if let Some(other) = renamed.told(&text) {
+                    changed.push((id, other));
+                    matches.push(match_id);
+                }
+            }
+            batch::set_texts(conn, (table, key, column), &changed)?;
+        }
+    }
+    refresh_search_texts(conn, &distinct(matches))
+}
+
+/// The condition that a text has one of some words, in its case or all of it in another one, with the values of its parameters.
+fn has_one(column: &str, sought: &[String]) -> (String, Vec<String>) {
+    let mut words = Vec::new();
+    let mut has_any = Vec::new();
+    for word in sought {
+        for (text, word) in [
+            (column.to_owned(), word.clone()),
+            (column.to_owned(), word.to_uppercase()),
+            (format!("lower({column})"), word.to_lowercase()),
+        ] {
+            words.push(word);
+            has_any.push(format!("replace({text}, ${}, '') <> {text}", words.len()));
+        }
+    }
+    (has_any.join(" OR "), words)
+}
+
+/// The names of others, and of teams, in some tournaments that have one of some words in them.
+fn names_with(
+    conn: &Conn<'_>,
+    player: i64,
+    tournaments: &[i64],
+    sought: &[String],
+) -> Result<Vec<String>, StoreError> {
+    let own = format!("p.player_profile_id <> {player}");
+    let mut names: Vec<String> = Vec::new();
+    for (column, from, of, condition) in [
+        (
+            "p.player_name",
+            "tournament_players q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id",
+            "q",
+            own.as_str(),
+        ),
+        (
+            "p.player_name",
+            "former_squad_members f JOIN divisions q ON q.division_id = f.division_id
+                JOIN player_profiles p ON p.player_profile_id = f.player_profile_id",
+            "q",
+            own.as_str(),
+        ),
+        (
+            "t.team_name",
+            "division_teams q JOIN teams t ON t.team_id = q.team_id",
+            "q",
+            "t.team_id > 0",
+        ),
+        ("q.entrant_name", "competition_entries q", "q", "q.entry_id > 0"),
+        (
+            "r.player_name",
+            "matches m JOIN lineup_members r ON r.match_id = m.match_id",
+            "m",
+            "r.player_profile_id IS NULL",
+        ),
+        (
+            "r.player_name",
+            "matches m JOIN match_events r ON r.match_id = m.match_id",
+            "m",
+            "r.player_profile_id IS NULL",
+        ),
+        (
+            "r.related_player_name",
+            "matches m JOIN match_events r ON r.match_id = m.match_id",
+            "m",
+            "r.related_player_profile_id IS NULL",
+        ),
+        (
+            "r.participant_name",
+            "matches m JOIN entries r ON r.match_id = m.match_id",
+            "m",
+            "r.player_profile_id IS NULL",
+        ),
+    ] {
+        let (has_any, words) = has_one(column, sought);
+        let words: Vec<Param<'_>> = words.iter().map(|word| word.as_str().into()).collect();
+        let select = format!(
+            "SELECT DISTINCT {column} FROM {from} WHERE {condition} AND ({has_any}) AND {of}.tournament_id IN ({{ids}})"
+        );
+        names.extend(batch::query_by_ids_with::<String>(conn, &words, &select, tournaments)?);
+    }
+    Ok(names)
 }
 
 /// Names of others that can be taken for that of a player.
