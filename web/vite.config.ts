@@ -26,10 +26,14 @@ const BASE = new RegExp(
     'node_modules/(react|react-dom|scheduler|valibot|openapi-fetch|openapi-react-query|get-nonce)/',
     'node_modules/@tanstack/',
     'node_modules/@mantine/core/esm/core/',
-    'node_modules/@mantine/core/esm/components/(Button|ActionIcon|Loader|UnstyledButton|Input|InputBase|TextInput|PasswordInput)/',
+    'node_modules/@mantine/core/esm/components/(Button|ActionIcon|Loader|UnstyledButton)/',
     'web/src/(api/(?!spec)|page|screenChange|sessionEnd|routerOptions|addressSearch|ui/(theme|icons|signIn/(returnTo|signOut|unsent)|Mark|ScreenError|states|PageHeader))',
   ].join('|'),
 );
+
+/** What the forms of all areas need: sign-in does, and pages that are only read do not. */
+const FIELDS =
+  /node_modules\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|PasswordInput)\//;
 
 export default defineConfig({
   plugins: [
@@ -61,7 +65,14 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: Object.values(PAGES),
-      output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'fields', test: FIELDS },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': process.env.TOUCHLINE_API ?? 'http://127.0.0.1:8080' } },
