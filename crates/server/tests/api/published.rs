@@ -425,7 +425,7 @@ async fn a_final_ranking_says_who_came_which_and_by_what() {
         };
         let expected =
             [json!([1, "Lou", "points", 30.5, null]), json!([2, "Kim", "points", 25.0, null])];
-        assert_eq!(Vec::from_iter(places.map(place)), expected);
+        assert_eq!(places.map(place).collect::<Vec<Value>>(), expected);
     }
 }
 
