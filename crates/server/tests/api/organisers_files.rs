@@ -126,7 +126,8 @@ async fn files_tell_seasons_and_abandoned_matches_phase_by_phase() {
                 conn.run(
                     "UPDATE stages SET stage_order = 100 - stage_order WHERE tournament_id = $1",
                     params![cup],
-                )
+                )?;
+                Ok(())
             })
             .await;
         let admin = server.admin().await;
