@@ -46,7 +46,8 @@ test('each file is of the whole tournament, or of the division that is chosen', 
 });
 
 test('only a tournament with races has a file of season points', async () => {
-  const of = (sportName: string) => setup({ divisions: [setupDivision({ sportName })] });
+  const of = (sportName: string) =>
+    setup({ divisions: [setupDivision({ sportName, hasDraw: true })] });
   const { unmount } = renderScreen(<FilesPanel setup={of('motorsport')} />);
   expect(await screen.findByRole('button', { name: /Season points/ })).toBeTruthy();
   unmount();
