@@ -14,7 +14,7 @@ use serde_json::{Value as Json, json};
 use tokio::sync::Semaphore;
 use touchline_domain::match_state::{MatchState, has_result, is_first_result};
 use touchline_domain::permissions::{Action, Resource};
-use touchline_domain::publishing::why_not_played;
+use touchline_domain::publishing::{NotPlayed, why_not_played};
 use touchline_domain::results::Standing;
 use touchline_domain::scoring::{Operation, PeriodKind, RulesOfResult};
 use touchline_domain::standings::{
@@ -658,6 +658,14 @@ fn make(
         source: None,
         created_at: now,
     };
+    // Whoever leaves forfeits what is left: in a division that is called off nothing is.
+    let forfeits =
+        matches!(correction, Correction::Withdrawal { policy: WithdrawalPolicy::ForfeitRest, .. });
+    let tournament = setup::tournament(conn, division.tournament_id)?.map(|of| of.status);
+    let why = why_not_played(tournament, Some(division.status), !forfeits);
+    if let Some(why) = why.filter(|why| *why != NotPlayed::Completed) {
+        return Err(AppError::Conflict(why.sentence()));
+    }
     let decisions = match correction {
         Correction::Result { match_id, result } => {
             set_result(conn, (now, caller), division_id, *match_id, result)?;

@@ -70,6 +70,11 @@ pub fn forgotten(text: &str, words: &[(String, String)]) -> Option<String> {
     other
 }
 
+/// A text as names are looked for in it: without the marks of Markdown, and once more without where its links lead to.
+pub(crate) fn as_read(text: &str) -> [String; 2] {
+    [Comparing::Names, Comparing::NamesAcrossLinks].map(|by| folded_with_places(text, by).0)
+}
+
 /// The other ways in which a name of several words is written: as lists have it, the last words first, with a comma and
 /// without one. A name of one word has none.
 ///

@@ -9,7 +9,7 @@ use std::fmt;
 
 use unicode_normalization::char::is_combining_mark;
 
-use crate::forgetting::{FORMER_PLAYER, FORMER_USER, forgotten, turned};
+use crate::forgetting::{FORMER_PLAYER, FORMER_USER, as_read, forgotten, turned};
 use crate::shirts::ShirtNumber;
 use crate::text::{is_visible, same_name, suspected_by};
 use crate::vocabulary;
@@ -366,6 +366,8 @@ const INSIDE: usize = 5;
 pub struct InTexts {
     /// Whole names, each with what takes its place.
     whole: Vec<(String, String)>,
+    /// How many words each of them has.
+    words_of: Vec<usize>,
     /// The places in `whole` of the names that have a word.
     by_word: HashMap<String, Vec<usize>>,
     /// What takes the place of a family name, by its key.
@@ -504,12 +506,7 @@ impl InTexts {
         if self.alone.is_empty() && self.given.is_empty() && self.unspaced.is_empty() {
             return text.to_owned();
         }
-        let mut found: BTreeSet<usize> = BTreeSet::new();
-        for word in text_words(text) {
-            for part in word.split(|c: char| !is_in_word(c)) {
-                found.extend(self.by_word.get(&word_key(part)).into_iter().flatten());
-            }
-        }
+        let found = self.may_stand_in(text);
         // What has been put there is not looked through again.
         let taken = |at: usize| format!("\u{e000}{at}\u{e001}");
         let mut pairs: Vec<(String, String)> =
@@ -533,6 +530,21 @@ impl InTexts {
             told = told.replace(&taken(at), team);
         }
         told
+    }
+
+    /// The places of the names all of whose words are in a text, also as it is read without marks and escapes. Many have a first
+    /// name in common.
+    fn may_stand_in(&self, text: &str) -> BTreeSet<usize> {
+        let mut words = keys_in(text);
+        for read in as_read(text) {
+            words.extend(keys_in(&read));
+        }
+        let mut there: HashMap<usize, usize> = HashMap::new();
+        for at in words.iter().filter_map(|word| self.by_word.get(word)).flatten() {
+            *there.entry(*at).or_default() += 1;
+        }
+        let is_whole = |(at, count): (usize, usize)| (count == self.words_of[at]).then_some(at);
+        there.into_iter().filter_map(is_whole).collect()
     }
 
     fn tell_word(&self, told: &mut String, word: &str) {
@@ -596,8 +608,9 @@ impl InTexts {
             return;
         }
         let at = self.whole.len();
-        let parts = name.split(|c: char| !is_in_word(c)).map(word_key);
-        for word in parts.filter(|word| !word.is_empty()).collect::<BTreeSet<_>>() {
+        let words = keys_in(name);
+        self.words_of.push(words.len());
+        for word in words {
             self.by_word.entry(word).or_default().push(at);
         }
         self.whole.push((name.to_owned(), told.to_owned()));
@@ -819,15 +832,10 @@ fn text_word(text: &str) -> &str {
     &text[..end]
 }
 
-/// The words of a text.
-fn text_words(text: &str) -> Vec<&str> {
-    let (mut words, mut rest) = (Vec::new(), text);
-    while let Some(start) = rest.find(is_in_word) {
-        let word = text_word(&rest[start..]);
-        words.push(word);
-        rest = &rest[start + word.len()..];
-    }
-    words
+/// The keys of the words of a name or a text.
+fn keys_in(text: &str) -> BTreeSet<String> {
+    let parts = text.split(|c: char| !is_in_word(c)).map(word_key);
+    parts.filter(|word| !word.is_empty()).collect()
 }
 
 /// Whether the name of whoever starts in a race is that of a team, or of one of several that it has: `Harbour`, `Harbour 2`, `Harbour B`.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
+use touchline_domain::Lifecycle;
 use touchline_store::competitions::fixtures::{self, FixtureFilter, FixtureRow};
 use touchline_store::listing::Page;
 
@@ -29,7 +30,7 @@ pub struct TournamentDay {
 
 impl Platform {
     /// The matches of a day of a published tournament, of all divisions that everybody sees: of the next day that has some
-    /// where this one has none, else of the last one.
+    /// where this one has none, else of the last one. What is played right now is of today, whatever day was planned, or none.
     ///
     /// # Errors
     /// [`AppError::NotFound`] for what everybody does not see.
@@ -38,6 +39,8 @@ impl Platform {
         tournament_id: i64,
         wanted: Date,
     ) -> Result<TournamentDay, AppError> {
+        // Somewhere it is today a day before and after the one in UTC.
+        let is_today = (wanted - self.today()).get_days().abs() <= 1;
         self.db
             .read(move |conn| {
                 let divisions = published_divisions(conn, tournament_id)?;
@@ -50,30 +53,33 @@ impl Platform {
                     of_divisions.insert((day, row.division_id), row.matches);
                 }
                 let next = days.range(wanted..).next().or_else(|| days.last_key_value());
-                let Some((&day, &count)) = next else {
-                    return Ok(TournamentDay { day: None, days, matches: Vec::new(), more: 0 });
-                };
-                let mut matches = Vec::new();
+                let (day, count) = next.map(|(day, count)| (*day, *count)).unzip();
+                let mut matches: Vec<FixtureRow> = Vec::new();
                 for division in &divisions {
                     let division_id = division.division_id;
-                    if !of_divisions.contains_key(&(day, division_id)) {
-                        continue;
-                    }
-                    let filter = FixtureFilter {
+                    let of_division = FixtureFilter {
                         division_id: Some(division_id),
-                        day: Some(day),
                         ..FixtureFilter::default()
                     };
-                    let rest = Page { limit: MOST_MATCHES - matches.len() as i64, offset: 0 };
-                    let (mut rows, _) =
-                        fixtures::of_competition(conn, tournament_id, &filter, rest)?;
-                    shown_names::of_fixtures(conn, division_id, &mut rows)?;
-                    matches.extend(rows);
+                    let is_on = |day: &Date| of_divisions.contains_key(&(*day, division_id));
+                    let on_day = day
+                        .filter(is_on)
+                        .map(|day| FixtureFilter { day: Some(day), ..of_division.clone() });
+                    let live =
+                        FixtureFilter { lifecycle: Some(Lifecycle::Live), ..of_division.clone() };
+                    for filter in on_day.into_iter().chain(is_today.then_some(live)) {
+                        let rest = Page { limit: MOST_MATCHES - matches.len() as i64, offset: 0 };
+                        let (mut rows, _) =
+                            fixtures::of_competition(conn, tournament_id, &filter, rest)?;
+                        rows.retain(|row| matches.iter().all(|one| one.match_id != row.match_id));
+                        shown_names::of_fixtures(conn, division_id, &mut rows)?;
+                        matches.extend(rows);
+                    }
                 }
                 // Each division comes in this order; a number is counted within the tournament.
                 matches.sort_by_key(|row| (row.scheduled_at, row.match_number, row.match_id));
-                let more = count - matches.len() as i64;
-                Ok(TournamentDay { day: Some(day), days, matches, more })
+                let more = (count.unwrap_or_default() - matches.len() as i64).max(0);
+                Ok(TournamentDay { day, days, matches, more })
             })
             .await
     }

@@ -18,6 +18,7 @@ use super::seasons::{Season, seasons};
 use super::tables::{Table, tables};
 use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
+use crate::draws::rounds_left;
 use crate::platform::Platform;
 use crate::shown_names;
 
@@ -128,7 +129,9 @@ fn read(conn: &Conn<'_>, division: DivisionKey) -> Result<FinalRanking, AppError
         return of_races(conn, division, nothing);
     };
     let Drawing { rounds, .. } = drawing(conn, &of)?;
-    let is_over = is_said_to_be_over(conn, division)? || is_played(&of, &rounds);
+    // A round that is not drawn yet has no match that could wait.
+    let is_over = is_said_to_be_over(conn, division)?
+        || (is_played(&of, &rounds) && !has_rounds_to_come(conn, division)?);
     let places = if is_over { ranked(&of, &rounds) } else { Vec::new() };
     Ok(FinalRanking {
         is_over,
@@ -147,7 +150,8 @@ fn of_races(
 ) -> Result<FinalRanking, AppError> {
     let DivisionKey { tournament_id, division_id } = division;
     let left = setup::matches_left(conn, tournament_id)?;
-    let is_raced = left.iter().any(|row| row.division_id == division_id && row.left_over == 0);
+    let is_raced = left.iter().any(|row| row.division_id == division_id && row.left_over == 0)
+        && !has_rounds_to_come(conn, division)?;
     if !(is_raced || is_said_to_be_over(conn, division)?) {
         return Ok(nothing);
     }
@@ -162,6 +166,12 @@ fn is_said_to_be_over(conn: &Conn<'_>, division: DivisionKey) -> Result<bool, St
     let all = divisions::of_tournament(conn, division.tournament_id)?;
     let found = all.iter().find(|one| one.division_id == division.division_id);
     Ok(found.is_some_and(|one| one.status == TournamentStatus::Completed))
+}
+
+/// Whether rounds or heats are still to be drawn.
+fn has_rounds_to_come(conn: &Conn<'_>, division: DivisionKey) -> Result<bool, AppError> {
+    let left = rounds_left(conn, division.tournament_id)?;
+    Ok(left.get(&division.division_id).is_some_and(|left| *left > 0))
 }
 
 /// Whether there was a match, and none is to be played any more.

@@ -124,7 +124,8 @@ async fn files_tell_seasons_and_abandoned_matches_phase_by_phase() {
                     params![cup],
                 )?;
                 conn.run(
-                    "UPDATE stages SET stage_order = 100 - stage_order WHERE tournament_id = $1",
+                    "UPDATE stages SET stage_order = 100 - stage_order WHERE division_id IN
+                     (SELECT division_id FROM divisions WHERE tournament_id = $1)",
                     params![cup],
                 )?;
                 Ok(())
@@ -150,7 +151,8 @@ async fn files_tell_seasons_and_abandoned_matches_phase_by_phase() {
             .db()
             .read(move |conn| {
                 let sql =
-                    "SELECT stage_name FROM stages WHERE tournament_id = $1 ORDER BY stage_order";
+                    "SELECT s.stage_name FROM stages s JOIN divisions d ON d.division_id = s.division_id
+                     WHERE d.tournament_id = $1 ORDER BY d.division_order, s.stage_order";
                 conn.query(sql, params![cup])
             })
             .await

@@ -459,6 +459,17 @@ async fn a_day_has_the_matches_of_all_published_divisions() {
             });
         }
         assert!(listed > 0, "of the other division, too: {days:?}");
+        // What is played right now is of today, although it has no day.
+        let last = day("2030-01-01").await["matches"][0]["match_id"].as_i64().expect("a match");
+        let begin = "UPDATE matches SET lifecycle = 'live', outcome = NULL, scheduled_at = NULL,
+            scheduled_precision = NULL, scheduled_offset = NULL WHERE match_id = $1";
+        server.write(move |conn| Ok(conn.execute(begin, params![last])?)).await;
+        let is_live = |one: &Value| one["match_id"] == last && one["status"] == "live";
+        let today = day(&server.now().to_string()[..10]).await["matches"].take();
+        assert!(today.as_array().is_some_and(|all| all.iter().any(is_live)), "{today}");
+        let later = day("2030-01-01").await["matches"].take();
+        assert!(!later.as_array().is_some_and(|all| all.iter().any(is_live)), "{later}");
+        let all = all - 1;
         server.set_division(women, TournamentStatus::Draft).await;
         let rest = day("2026-02-02").await["days"].take();
         let rest: i64 =
@@ -503,9 +514,10 @@ async fn a_public_team_has_its_matches_place_and_squad() {
         let squad = server.published(&in_cup).await["divisions"][0]["squad"].take();
         assert_eq!(squad, json!([{ "name": "Ann", "shirtNumber": 9, "isCaptain": false }]));
 
-        // Of a race there is a start, and no table.
-        let of_race = server.published(&format!("{}/final-ranking", town.regatta)).await;
-        assert_eq!(of_race["places"], json!([]));
+        // Races that give points end with their championship.
+        let of_races = server.published(&format!("{}/final-ranking", town.regatta)).await;
+        let first = &of_races["places"][0];
+        assert_eq!((&first["team_name"], &first["reason"]), (&json!("Lou"), &json!("points")));
         for (tournament, team) in
             [(town.league, 999_999), (town.regatta, town.ann + 100_000), (999_999, town.anchors)]
         {

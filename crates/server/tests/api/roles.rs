@@ -84,7 +84,7 @@ impl Running {
     }
 
     /// The secret of the link in the newest letter.
-    async fn invited_token(&self) -> String {
+    pub(crate) async fn invited_token(&self) -> String {
         let newest =
             "SELECT details_json FROM letters WHERE kind = 'invitation' ORDER BY letter_id DESC";
         let read = self.db().read(move |conn| conn.query_one::<String>(newest, &[]));

@@ -406,7 +406,7 @@ async fn a_scorer_sees_the_match_and_what_is_needed_to_score_it() {
         });
         assert_eq!(seen["players"][0], first, "{seen}");
         assert_eq!(seen["players"].as_array().map(Vec::len), Some(4));
-        assert_eq!(seen["may"], json!({ "record": true, "amendAny": true }));
+        assert_eq!(seen["may"], json!({ "record": true, "amendAny": true, "notPlayed": null }));
         assert_eq!(seen["now"], json!({ "ms": server.now().as_millisecond(), "count": 0 }));
         assert_eq!((&seen["operations"], &seen["holes"]), (&json!([]), &json!([])));
         assert_eq!(seen["scored"]["phase"], "before_start");
@@ -1387,7 +1387,10 @@ async fn a_volunteers_key_scores_its_match_alone_and_corrects_only_what_is_recen
         let (_, first) = key("first").await;
         let (id, second) = key("second").await;
         let mut one = Phone::new(&server, &first, town.semis[0], "one");
-        assert_eq!(one.sees().await["may"], json!({ "record": true, "amendAny": false }));
+        assert_eq!(
+            one.sees().await["may"],
+            json!({ "record": true, "amendAny": false, "notPlayed": null })
+        );
         let goals: Vec<Value> =
             std::iter::once(start()).chain((0..11).map(|_| goal("a"))).collect();
         one.plays(&goals).await;
@@ -1451,7 +1454,7 @@ async fn who_has_a_role_in_the_match_or_its_tournament_scores_it_and_nobody_else
             let token = server.sign_in_person(email).await.access;
             let phone = Phone::new(&server, &token, town.semis[0], email);
             if let Some(any) = amends {
-                let may = json!({ "record": true, "amendAny": any });
+                let may = json!({ "record": true, "amendAny": any, "notPlayed": null });
                 assert_eq!(phone.sees().await["may"], may, "{email}");
                 phone.sends(&[]).await;
             } else {
@@ -1491,7 +1494,10 @@ async fn a_link_scores_one_match_for_a_day_without_an_account() {
         let key = url.strip_prefix(&place).unwrap_or_else(|| panic!("{url}"));
 
         let mut phone = Phone::new(&server, key, town.semis[0], "p");
-        assert_eq!(phone.sees().await["may"], json!({ "record": true, "amendAny": false }));
+        assert_eq!(
+            phone.sees().await["may"],
+            json!({ "record": true, "amendAny": false, "notPlayed": null })
+        );
         phone.plays(&[start(), goal("a")]).await;
         let elsewhere = Phone::new(&server, key, town.semis[1], "p");
         elsewhere.post(&[]).await.problem(403, "forbidden");

@@ -528,7 +528,14 @@ async fn the_results_of_a_draft_wait_for_its_announcement() {
         assert!(told["message"].as_str().is_some_and(|told| told.contains("published")), "{told}");
         // Its sides neither see it nor hear of it.
         day.say(&day.mara, "confirmations", &version, None).await.problem(403, "forbidden");
-        day.corrects(&day.cup.access, [0, 3]).await;
+        let correction = json!({
+            "kind": "result", "matchId": day.first,
+            "result": { "team_a_score": 0, "team_b_score": 3 },
+        });
+        let path = format!("/divisions/{}/corrections/previews", day.cup.division);
+        let preview = day.call(&day.cup.access, "POST", &path);
+        let preview = preview.json(&json!({ "correction": correction })).send().await;
+        preview.problem(409, "conflict");
         assert_eq!(day.told(&day.mara).await, [""; 0]);
     }
 }
@@ -1100,8 +1107,8 @@ async fn the_day_shows_what_is_wrong_with_each_match() {
         server.add_person("Owen", OWEN).await;
         server.give(OWEN, Role::Official, tournament, None).await;
         let owen = server.sign_in_person(OWEN).await.access;
-        let path = format!("/api/v1{link}");
-        let made = server.call("POST", &path).bearer(&owen).json(&json!({})).send().await;
+        let link = format!("/api/v1{link}");
+        let made = server.call("POST", &link).bearer(&owen).json(&json!({})).send().await;
         data_of(&made, 201);
         assert_eq!(day("2026-06-06T09:00:00").await[1]["links"], 1);
         let revoke = "UPDATE grants SET revoked_at = $1 WHERE role = 'official'";

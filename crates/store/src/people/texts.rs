@@ -475,7 +475,7 @@ const AT_ONCE: i64 = 500;
 struct OfOrganisers {
     table: &'static str,
     column: &'static str,
-    /// The tournament of a row.
+    /// The tournament of a row, in SQL that may name the `{table}`.
     tournament: &'static str,
 }
 
@@ -493,10 +493,10 @@ const OF_ORGANISERS: [OfOrganisers; 14] = [
     of_organisers("tournaments", "contact", "tournament_id"),
     of_organisers("tournament_templates", "template_name", "tournament_id"),
     of_organisers("competition_entries", "message", "tournament_id"),
-    of_organisers("decisions", "reason", "tournament_id"),
-    of_organisers("decisions", "source", "tournament_id"),
-    of_organisers("points_adjustments", "reason", "tournament_id"),
-    of_organisers("points_adjustments", "source", "tournament_id"),
+    of_organisers("decisions", "reason", OF_DIVISION),
+    of_organisers("decisions", "source", OF_DIVISION),
+    of_organisers("points_adjustments", "reason", OF_DIVISION),
+    of_organisers("points_adjustments", "source", OF_DIVISION),
     of_organisers("matches", "note", "tournament_id"),
     of_organisers("draws", "void_reason", "tournament_id"),
     of_organisers("squad_members", "allowed_because", "tournament_id"),
@@ -505,14 +505,21 @@ const OF_ORGANISERS: [OfOrganisers; 14] = [
     of_organisers("result_steps", "reason", OF_MATCH),
 ];
 
-const OF_DIVISION: &str = "(SELECT d.tournament_id FROM divisions AS d WHERE d.division_id = division_scoring.division_id)";
+const OF_DIVISION: &str =
+    "(SELECT d.tournament_id FROM divisions AS d WHERE d.division_id = {table}.division_id)";
 const OF_MATCH: &str =
-    "(SELECT m.tournament_id FROM matches AS m WHERE m.match_id = result_steps.match_id)";
+    "(SELECT m.tournament_id FROM matches AS m WHERE m.match_id = {table}.match_id)";
 
 impl OfOrganisers {
+    /// The tournament of a row, in SQL.
+    fn tournament(&self) -> String {
+        self.tournament.replace("{table}", self.table)
+    }
+
     /// The texts of these tournaments, each with its tournament.
     fn of(&self, conn: &Conn<'_>, tournaments: &[i64]) -> Result<Vec<(i64, String)>, StoreError> {
-        let Self { table, column, tournament } = self;
+        let Self { table, column, .. } = self;
+        let tournament = self.tournament();
         let select = format!(
             "SELECT {tournament}, {column} FROM {table} WHERE {column} IS NOT NULL AND {tournament} IN ({{ids}})"
         );
@@ -812,7 +819,8 @@ pub(super) fn replace(
                 _ => String::new(),
             };
             let of = OF_ORGANISERS.iter().find(|of| of.table == *table && of.column == *column);
-            let tournament = of.map_or("tournament_id", |of| of.tournament);
+            let tournament =
+                of.map_or_else(|| "tournament_id".to_owned(), OfOrganisers::tournament);
             let update = format!(
                 "UPDATE {table} SET {column} = {new}{number}{made}
                  WHERE {column} = $1 AND {tournament} IN ({{ids}})"
