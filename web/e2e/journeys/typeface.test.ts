@@ -64,9 +64,9 @@ async function sizesOfTexts(page: Page) {
     await document.fonts.ready;
     // Widths of letters are not rounded to whole pixels then.
     document.body.style.textRendering = 'geometricPrecision';
-    // How wide the name of a person or a place is, depends on its few letters.
+    // How wide the name of a person or a place is, or a day, depends on its few letters.
     return [...document.querySelectorAll('h1, h2, p, a')]
-      .filter((element) => element.querySelector('bdi') === null)
+      .filter((element) => element.querySelector('bdi, time') === null)
       .map((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
