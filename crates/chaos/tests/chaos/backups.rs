@@ -41,6 +41,8 @@ fn of<'r>(rows: &'r Rows, table: &str) -> &'r BTreeSet<Vec<Cell>> {
 fn back_up_under_load(engine: &str, database: &str) {
     let server = Server::on_new_platform(database);
     let writers = Writers::new(&server);
+    // A new platform has the usual age groups.
+    let start = rows(database);
     let folder = tempfile::tempdir().expect("a folder");
     let file = |number: usize| folder.path().join(format!("{number}.db")).display().to_string();
     let mut known = Vec::new();
@@ -66,9 +68,10 @@ fn back_up_under_load(engine: &str, database: &str) {
             let (held, all) = (of(&backup, table), of(&live, table));
             assert!(held.is_subset(all), "{table} has rows that never were");
         }
-        let groups = of(&backup, "age_groups").len();
+        let added = |table: &str| of(&backup, table).len() - of(&start, table).len();
+        let groups = added("age_groups");
         assert!((least..=most).contains(&groups), "{groups} rows, {least} to {most} were written");
-        assert_eq!(of(&backup, "audit_entries").len(), groups + 2, "a moment within a write");
+        assert_eq!(added("audit_entries"), groups, "a moment within a write");
         assert_well(&file(number));
 
         let restored = folder.path().join(format!("restored-{number}.db")).display().to_string();
