@@ -44,6 +44,9 @@ pub(crate) struct Named {
     pub(crate) matches: BTreeSet<i64>,
     /// Whether no text is in it, but names alone.
     pub(crate) has_no_text: bool,
+    /// Whether its texts are names of stages, rounds and matches alone: these are about their own division, and a page of
+    /// many divisions need not read the names of all for each.
+    pub(crate) has_no_sentence: bool,
 }
 
 impl Named {
@@ -90,10 +93,11 @@ impl Names {
         let mut names = Self::default();
         for row in stored::rules_around(conn, &divisions)? {
             let (tournament, rule) = (row.tournament_id, row.shown_names);
-            if named.divisions.contains(&row.division_id) {
+            let is_own = named.divisions.contains(&row.division_id);
+            if is_own {
                 names.rules.insert(row.division_id, rule);
             }
-            if !named.has_no_text {
+            if !named.has_no_text && (is_own || !named.has_no_sentence) {
                 names.around.insert(row.division_id, Around { tournament, rule });
             }
         }
@@ -512,7 +516,7 @@ pub(crate) fn of_fixtures(
     division: i64,
     rows: &mut [FixtureRow],
 ) -> Result<(), StoreError> {
-    let mut named = Named::in_division(division);
+    let mut named = Named { has_no_sentence: true, ..Named::in_division(division) };
     named.fixtures(rows.iter());
     let winners = winners_of(conn, rows.iter(), &mut named)?;
     let names = Names::read(conn, &named)?;

@@ -57,23 +57,26 @@ impl Platform {
                 let mut matches: Vec<FixtureRow> = Vec::new();
                 for division in &divisions {
                     let division_id = division.division_id;
-                    let of_division = FixtureFilter {
+                    let in_division = FixtureFilter {
                         division_id: Some(division_id),
                         ..FixtureFilter::default()
                     };
-                    let is_on = |day: &Date| of_divisions.contains_key(&(*day, division_id));
                     let on_day = day
-                        .filter(is_on)
-                        .map(|day| FixtureFilter { day: Some(day), ..of_division.clone() });
-                    let live =
-                        FixtureFilter { lifecycle: Some(Lifecycle::Live), ..of_division.clone() };
+                        .filter(|day| of_divisions.contains_key(&(*day, division_id)))
+                        .map(|day| FixtureFilter { day: Some(day), ..in_division.clone() });
+                    let live = FixtureFilter { lifecycle: Some(Lifecycle::Live), ..in_division };
+                    let mut all: Vec<FixtureRow> = Vec::new();
                     for filter in on_day.into_iter().chain(is_today.then_some(live)) {
-                        let rest = Page { limit: MOST_MATCHES - matches.len() as i64, offset: 0 };
+                        let taken = (matches.len() + all.len()) as i64;
+                        let rest = Page { limit: MOST_MATCHES - taken, offset: 0 };
                         let (mut rows, _) =
                             fixtures::of_competition(conn, tournament_id, &filter, rest)?;
-                        rows.retain(|row| matches.iter().all(|one| one.match_id != row.match_id));
-                        shown_names::of_fixtures(conn, division_id, &mut rows)?;
-                        matches.extend(rows);
+                        rows.retain(|row| all.iter().all(|one| one.match_id != row.match_id));
+                        all.extend(rows);
+                    }
+                    if !all.is_empty() {
+                        shown_names::of_fixtures(conn, division_id, &mut all)?;
+                        matches.extend(all);
                     }
                 }
                 // Each division comes in this order; a number is counted within the tournament.
