@@ -1,5 +1,13 @@
 //! Whose matches a reading or a change is about. So the page of one tournament, or of one match, stays kept while
 //! another is scored.
+//!
+//! A closure says it with `Conn::is_about`: a tournament's matches, or one match. What it reads and writes of the
+//! topic `matches` after that is about these alone. Public pages say it where they decide whether everybody sees
+//! something, scoring before it writes. A closure that says nothing, and every statement before it says so, is about
+//! all matches: forgetting it makes replies slower and never wrong. In development builds triggers of the writing
+//! connection note which matches a closure has changed, and a closure that has changed others than it said is refused
+//! (`engine::witness`). A test scores three matches step by step and compares every public page with one that is made
+//! anew.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -1,4 +1,7 @@
 //! The audit trail: rows are added and never changed. Only the words of an entry can be erased.
+//!
+//! Every entry has the hash of the one before it and is written in the transaction of the change that it describes;
+//! `app::audit` makes and verifies the chain.
 
 use touchline_domain::AccountKind;
 

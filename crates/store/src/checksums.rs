@@ -1,5 +1,7 @@
 //! The SHA-256 of a backup, in a file beside it that `sha256sum -c` reads. A damaged bit can leave a
 //! database that SQLite finds nothing wrong with.
+//!
+//! A backup gets its name when it is verified, and then this file.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};

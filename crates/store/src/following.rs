@@ -1,5 +1,18 @@
 //! What a process keeps in memory of a table's rows, and brings up to date from the log of changed
 //! rows instead of making it anew.
+//!
+//! What is held has a [`Mark`](crate::row_changes::Mark), read in the snapshot that it was made in. In a later
+//! snapshot the rows that have changed since are read anew.
+//!
+//! - **Invariant**: what is held is what its snapshot showed, and every change that this snapshot did not show is in
+//!   the log from the mark on. `row_changes` says why that is so on both engines and on standbys.
+//! - **When in doubt it is made anew**: when the log does not reach back to the mark, when very many rows have
+//!   changed, and when the process could not hear the others for a moment (`Revisions::stretch`), because another
+//!   database may answer since then, such as a standby after a failover.
+//! - A snapshot earlier than the mark is answered from the database.
+//! - A reply depends on the rows that what it uses was made from, although no statement named their table
+//!   (`Conn::depends_on`).
+//! - The log has a bound: `app::upkeep` leaves the last 50,000 entries. It is not copied, not compared, and no topic.
 
 use std::sync::Arc;
 

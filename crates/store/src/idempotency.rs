@@ -1,4 +1,6 @@
 //! The stored answers to requests with an Idempotency-Key.
+//!
+//! Of two requests with one key, one has an effect; its answer is stored in the transaction of that effect.
 
 use crate::{Conn, StoreError, params, row};
 

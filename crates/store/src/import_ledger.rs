@@ -1,5 +1,8 @@
 //! The import ledger: for each imported row the source's key, the id of the row that it became,
 //! and a hash of its content.
+//!
+//! The ledger has what the source said of each imported row, so importing again changes only what the source has
+//! changed since.
 
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};

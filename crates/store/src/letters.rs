@@ -1,4 +1,6 @@
 //! Letters to be sent by mail.
+//!
+//! A letter is a row, written in the transaction of its cause.
 
 use std::collections::HashSet;
 

@@ -1,5 +1,10 @@
 //! The migrations, in order. A migration is never changed once released; the database stores how
 //! many it has had.
+//!
+//! A step in Rust beside the SQL is possible (`keys_anew`). On SQLite the foreign keys are off while a database is
+//! brought up to date, because a step may make a table anew that others refer to; all of them are checked before that
+//! transaction ends. A test brings a database of every older format, with rows in every table, up to date without a
+//! loss. A database is copied before, in its own format (`app::backup::before_upgrade` for PostgreSQL).
 
 /// One migration, for each engine.
 #[derive(Debug)]

@@ -1,6 +1,9 @@
 //! Roll-ups: counts that are changed in the same transaction as the rows they count, so that a
 //! dashboard costs the same at ten thousand and at ten million rows; and the recount that checks
 //! them.
+//!
+//! The roll-ups are `counters`, `daily_growth`, `sport_match_counts`, `match_event_counts` and the columns of counts.
+//! They equal a recount after every transaction: `recount` checks it, and tests call that.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,9 @@
 //! Operations on a whole SQLite file: what is at its path, giving a complete file its name,
 //! copying it as it is at one moment, and replacing it by another.
+//!
+//! A new database, a backup and a restored database get their name when they are whole and on the disk. The name of a
+//! database has a file throughout a restore. No database is founded beside files that belong to another one or were
+//! put aside, and nothing is written to a file that has lost its name.
 
 use std::ffi::OsStr;
 use std::fs::{self, File, Permissions};

@@ -1,5 +1,12 @@
 //! The topics that a change touches and that a reply depends on. They are derived from the tables
 //! in a statement's text, so that no change is forgotten.
+//!
+//! A topic is a handful of tables; a test holds the list against the schema. What a statement reads and writes is
+//! found in its text when it is first prepared, so a handler declares nothing. Development builds compare that with
+//! what SQLite's authorizer says of the statement and its triggers (`engine::witness`), so every test checks it.
+//!
+//! Three things follow from topics: cached replies end when a topic of their read set changes, other processes are
+//! told which topics a write touched, and the live streams name the topics that have changed.
 
 use std::fmt;
 

@@ -1,4 +1,8 @@
 //! Accounts: who may sign in. Their sessions, second factors, known devices and throttles.
+//!
+//! An administrator and a person have accounts of one kind, with the same sessions, second factors and throttles.
+//! Their names are apart (`sign_in_key`), and so are their calls. Only hashes of tokens are stored. A scope of a
+//! grant has no foreign key: a grant of what is gone covers nothing, because nothing is in it any more.
 
 pub mod api_keys;
 pub mod grants;

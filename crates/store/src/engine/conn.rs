@@ -1,4 +1,9 @@
 //! One connection inside a transaction, the same type for both engines.
+//!
+//! On PostgreSQL what needs no answer (the beginning of a transaction, and every `Conn::run`) is sent together with
+//! the next question or the COMMIT. `Db::round_trips` counts the answers that were waited for, and tests say how many
+//! the usual actions may take. A row's fields are its statement's columns, in order; development builds assert it on
+//! every row.
 
 use std::any::{Any, TypeId};
 use std::cell::{Cell, LazyCell, RefCell};

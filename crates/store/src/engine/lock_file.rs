@@ -3,6 +3,11 @@
 //! when a process ends, even by a crash; the file stays. Somebody may remove it all the same: then
 //! the lock says nothing any more, and is taken anew. It is empty unless a process has noticed
 //! that the database was moved or replaced: then it says whose SQLite's log is.
+//!
+//! A process that has lost the lock takes it again at once, and does not write beside a restore until it has it: on
+//! SQLite the writer looks before every transaction, on PostgreSQL every transaction of writes takes part in the lock
+//! (`presence`). The readers of a database are closed before its writer, and the lock is released after both. The
+//! last connection moves SQLite's log into its file, so the platform of a stopped server is one file.
 
 use std::fs::{self, File, TryLockError};
 use std::io;

@@ -1,5 +1,9 @@
 //! Messages between the nodes on one PostgreSQL: which topics a change touched, sent in the
 //! change's own transaction.
+//!
+//! A node that cannot listen caches nothing until it can again. On SQLite there are no messages: all writes of a
+//! process go through one connection, for which `PRAGMA data_version` changes only when another process has written.
+//! The writer looks at it within its transactions, and ten times a second when idle.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,6 +1,10 @@
 //! A change that is carried out to see what it does, on a snapshot and without the writer. What it writes goes to temporary
 //! tables, which hide those of the same name: both engines look a name up among them first. So the same statements run as
 //! when it is saved, nobody waits for them, and nothing of them stays.
+//!
+//! The temporary tables begin with the rows of the division. A rehearsal that writes to any other table is refused,
+//! because its transaction only reads; a correction that writes to one more table needs a line here, and a test fails
+//! without it. One rehearsal runs at a time: the processors belong to the requests.
 
 use super::conn::{Conn, Engine};
 use super::error::StoreError;

@@ -1,5 +1,9 @@
 //! How often each topic has changed, as far as this process knows. A cached reply is valid until
 //! one of its topics changes.
+//!
+//! The counters live in memory, one set per process. The moment of a reply is taken **before** its rows are read: a
+//! write that the read missed is counted after that moment, so the reply is not used again. A process that could not
+//! hear the other nodes for a while begins a new stretch, and nothing of an earlier one holds.
 
 use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
