@@ -4,6 +4,8 @@
 //! The rules allow for incomplete sources: a match may be over without a score, if its
 //! [`Outcome`] says how; the recorded winner may be the side with fewer goals; a cancelled
 //! match may have a score, and a winner if its outcome says how.
+//!
+//! Lifecycle and outcome are two fields. The dashboard looks for rows that break a rule (`app::contradictions`).
 
 use std::cmp::Ordering;
 

@@ -3,6 +3,12 @@
 //! Everything that a caller can ask for is an [`Action`]. The table at the end of this file says of each who
 //! may do it; `docs/permissions.md` is written from it. [`may`] is the only place that decides. Who may give
 //! which role is the table [`Role::given_by`], which [`may_give`] reads.
+//!
+//! Two questions: the gate of the server knows the caller and the action but not what it is about, so it asks
+//! [`might`] and refuses what the caller may do to nothing, before the body is read. The action in `app` then makes
+//! the `Resource` and asks [`may`] in its own transaction, with the caller's roles as this transaction sees them. A
+//! role that was taken away meanwhile gives nothing. The test `permissions` of the API tries every call with every
+//! role, in its own scope and in a foreign one.
 
 use jiff::Timestamp;
 use touchline_words::{Sentence, Value};

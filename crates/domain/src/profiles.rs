@@ -1,4 +1,12 @@
 //! Players' profiles of people and of their children, and claims to profiles that somebody else made.
+//!
+//! A profile has owners: the account of its app user, and its guardians. An app user may have the profiles of
+//! children, so the profile of a child is one with a guardian, or of somebody under 16 (`relation`). What speaks
+//! against a claim follows from the rows until it is decided: an administrator decides about what is so now, and is
+//! refused when more speaks against it than was on screen. A birth date is in no reply but to the person, guardians,
+//! administrators, and organisers whom the player enters with, and never in the trail; the test `profiles` of the API
+//! looks for one everywhere. What people have said of their own birth stays when a source says something else
+//! (`store::people::changes`).
 
 use jiff::civil::Date;
 use touchline_words::Sentence;

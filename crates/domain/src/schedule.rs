@@ -1,4 +1,20 @@
 //! The start of a match, as exactly as it is known.
+//!
+//! A start (`Scheduled`) is what a source said (a day, a clock, or an instant), and how the clock at its place is
+//! ahead of UTC then, where that is known. It is shown as exactly as it is known and no more. `matches.scheduled_at`
+//! is the moment (of a day its beginning there), `scheduled_precision` what was said, `scheduled_offset` the seconds
+//! ahead; without an offset clocks and days are read as UTC, as far as they are only ordered. So no zone is looked up
+//! for a day or a time of day: SQL takes `matches::clock_ms!`, rules take `Scheduled::day` and `Scheduled::clock`.
+//!
+//! - **The zone of a match** is its own (`matches.time_zone`, from an import) or that of its tournament. The
+//!   organiser is asked for it once, and it is never guessed. `Scheduled::in_zone` places a start at every door: a
+//!   time that clocks leave out is refused, and of one that comes twice the first is meant. The second one is sent as
+//!   an instant.
+//! - **An offset in the source stands**; `Z` means none (RFC 9557). When a zone is set later or corrected, the start
+//!   as it was given stays (`app::timetable::move_to_zone`): 10:00 is 10:00 there, and an instant is the same moment.
+//! - **Calendars** write the clock of a zone with its `VTIMEZONE`, whose observances are listed one by one and not by
+//!   a rule. Times that come twice, and offsets that are not those of the zone, are written in UTC, because readers
+//!   differ on them.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;

@@ -3,6 +3,10 @@
 //! What is shown in the place of a name is short, and never has the family name in it where that is known. The order of
 //! names that are written in one field is told by commas, capitals and initials; without any of these the last word is the
 //! family name. Where it is in doubt, less is shown: a single word may be a family name, and so may each word of a pair.
+//!
+//! A player without a shown name is `#7` or `#` between two word joiners (U+2060), which has no language and is no
+//! other name. The reader's side puts it into words: the screens, and `in_words` for calendars and the heads of
+//! pages. The test `shown_names` of the API asks every call that needs no token.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt;

@@ -8,6 +8,8 @@
 //! [`suspected_by`] is [`found_by`] with the marks that are letters of their scripts: what two names have in common that one
 //! asks about. [`looks_like`] suspects more: letters of other alphabets that look the same. [`hidden_character`] is what keeps
 //! characters that nobody sees out of names.
+//!
+//! Other crates cannot fold names in any other way, because no other function is public.
 
 use std::borrow::Cow;
 
