@@ -2,6 +2,11 @@
 //!
 //! A key has one role in one scope, and never more than its maker may give there. It works only for as long as that
 //! is so. Its token is told once, to its maker; only the hash is stored.
+//!
+//! A key is a `Caller` without an account, so what is about an account takes a `SessionCaller` and by its type no
+//! key. What a key may give is decided anew with its token, and again in the transaction of what it does: its maker
+//! must still be able to give its role. `Caller::accountable` is the maker's account, to which limits and the trail
+//! count what the key does.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -3,6 +3,11 @@
 //! Where somebody plays, and when, tells where they are. So the calendar of a player is not published: the player, and
 //! the guardians of a child, each make a link of their own. Its token is told once; only the hash is stored. A link
 //! works only for as long as its maker may make it: that of a guardian until the child is an adult.
+//!
+//! This is the one call that is open by a secret in its address (action `FollowCalendarLinks`). Its reply is
+//! `private`, and is cached under the hash of its address. A link has no rights of its own: each request asks
+//! `in_force` whether its maker may still make it, so nothing has to end links when roles, guardians or suspended
+//! accounts change. Links of erased people, and of people who lose the profile, are removed all the same.
 
 use jiff::Timestamp;
 use touchline_domain::permissions::Action;

@@ -1,5 +1,18 @@
 //! Entries of teams, pairs and players in divisions: sent by people, decided by organisers or by the division's
 //! rules. Each step is one of [`lifecycle::ENTRY`].
+//!
+//! This is the only way to an entry. What a step needs (a reason, marked fields) and what follows (a team gets or
+//! loses its place, those who wait move up) stand in the table of `lifecycle`.
+//!
+//! - **Order** is `entry_number`, which rises in the transaction of the arrival. The writer takes one transaction
+//!   after the other on both engines, so 200 entries at once have 200 numbers and as many places as there are.
+//! - **Invariant**: no place of an announced division is free while an entry waits. Everything that may free a place
+//!   calls `move_waiting_list_up`.
+//! - A team is made with the first acceptance, and stays the entry's team. It leaves the division only before that
+//!   begins. From a Swiss tournament it withdraws (`division_teams.withdrawn_at`): its results stay, and later rounds
+//!   are drawn without it.
+//! - A name is alive once in a division (`competition_entries_alive`), by `same_name`. The deciding organiser is
+//!   shown others that look like it.
 
 use std::collections::HashMap;
 

@@ -3,6 +3,13 @@
 //! Whoever asks closes the account at once. The job then takes the person's words out of the audit trail,
 //! and out of every row that speaks of them, in that order: as long as the names are known it can be done
 //! again. Former names are known from the trail alone, so the present ones take their place in the rows first. Results, tables, counts and the chain of the trail stay as they were.
+//!
+//! A person who is erased leaves every result, table and count as it was. Rows that count stay, with other words;
+//! rows that only let the person in are removed. Line-ups, races and teams of a single player are found by their ids,
+//! whatever they call the player. A test fails for a table with an `account_id` or a `user_id` that the erasure does
+//! not name, and for a text column of which `store::people::texts` does not say how it is erased. What was sent once
+//! (letters, news, reasons) stays as it was until the person is erased. The request of a draw has ids and no names,
+//! so it is the same when it is repeated after an erasure.
 
 use jiff::Timestamp;
 use serde_json::{Map, Value, json};

@@ -1,4 +1,16 @@
 //! Roles: who holds which, until when, and who may give and take them.
+//!
+//! Roles are rows that are read with the token and cached with it. The clock of the request decides whether one has
+//! ended. An action that is about a tournament, a match, a team or a profile makes its `Resource` here (`Place`).
+//!
+//! - **Giving** is decided by `may_give`: nobody gives more than they hold. An invitation is decided when it is sent
+//!   and when it is accepted, because the inviter may have lost the role since. What somebody has given stays when
+//!   they lose theirs.
+//! - **A tournament covers a team** when the team is entered in no other one and plays nowhere else. So an organiser
+//!   looks after the teams of the own tournament, and nobody after a club that also plays for somebody else.
+//! - A caller without the permission does not learn whether the thing exists: both are a 403 (`Caller::no_such`).
+//! - A refusal is in the trail (`refused_permission`), up to the same number for each account as failed sign-ins;
+//!   further ones are counted.
 
 use jiff::Timestamp;
 use serde_json::json;

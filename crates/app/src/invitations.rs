@@ -1,6 +1,9 @@
 //! Invitations to roles. Whoever is invited gets a letter; the link in it accepts, once.
 //!
 //! Whether the invited address has an account is not looked up, so that the answer cannot tell it.
+//!
+//! An invitation is read before it is answered (`POST /invitations/read`): its reader sees what it is to, and
+//! somebody who may not have it hears that at once. It is a POST, because the secret must stand in no address.
 
 use jiff::{SignedDuration, Timestamp};
 use touchline_domain::address;

@@ -2,6 +2,19 @@
 //!
 //! Kept is the state before, with the moment until which it was known. So what is never corrected costs nothing, and a match
 //! that is scored is noted once, when it ends.
+//!
+//! The rows are `result_revisions`, added and never changed. A match at a moment is its first revision after that, or
+//! else as it is. An import needs no row; a scorer's match gets one when it ends, because tables count nothing before
+//! (`counts`). Points and decisions have the moment of their entry.
+//!
+//! - `tournament_pages::competition::read_known` reads a competition so; from there on tables are made as always. A
+//!   test asks for each of many steps again, and compares byte by byte.
+//! - **Invariant**: code that overwrites what tables are made from notes it first: `match_day::change_matches`, the
+//!   fold (`scoring::results`), sides that are decided (`match_sides::set_teams`), and an import. The table of a day
+//!   before an award takes the result on the pitch from these notes, too. Of several writes of a transaction to one
+//!   match the first note counts.
+//! - Rules, groups and names are not part of it: a table of then follows today's. Divisions from before have
+//!   `known_since`: earlier moments are refused. Races are refused.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,8 @@
 //! Access tokens and API keys that were found valid, so that not every request has to look its caller up
 //! in the database.
+//!
+//! A token stays here until something about sessions, accounts or roles changes; a key until something changes that
+//! its maker's role depends on, too.
 
 use std::sync::Arc;
 

@@ -1,4 +1,8 @@
 //! Letters to people: written in the transaction of their cause, and sent by mail afterwards.
+//!
+//! A letter is a row (`store::letters`) written in the transaction of its cause. Registering, a new password and a
+//! sign-in link have one answer each: a letter goes to the address, whether it has an account or not, and both cases
+//! do the same work.
 
 mod outbox;
 mod sending;

@@ -1,5 +1,9 @@
 //! The day of a tournament as its organisers watch over it: its matches by start, each with what is wrong with it; and its
 //! matches without a day.
+//!
+//! It is a fixed number of statements. `domain::troubles` says what is wrong with a match from minutes alone; the
+//! moment comes with the request, and so does the clock at the venue, because starts on that clock are not compared
+//! with an instant.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 

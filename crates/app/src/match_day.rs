@@ -1,4 +1,12 @@
 //! Adds and changes matches and their rows: periods, events, line-ups, entries.
+//!
+//! Results, and what is recorded of a match, are written here alone, for the import, the demo, draws, scoring and
+//! corrections; so the revision of the match's sport rises with each of them. Beside it only `match_sides` (who
+//! plays) and `timetable` (when and where) write to matches, and neither to one that is over.
+//!
+//! Where a match stands (lifecycle) and how it ended (outcome) are two columns. The recorded winner is authoritative:
+//! a shoot-out, an award or a retirement makes a winner that the score does not show. A match with operations is what
+//! these come to: only `scoring` writes its result, and a match that has a result without operations takes none.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,8 @@
 //! Adding to Recent Activity and to the notifications.
+//!
+//! Administrators share one bell and Recent Activity: `tell` adds a deed, `ring` rings the bell. Whether a match is
+//! over for the first time follows from its own row (`changes_after_end`), so scoring reads nothing for it and writes
+//! a row only with the end.
 
 use jiff::{SignedDuration, Timestamp};
 use touchline_domain::{Lifecycle, ParticipantMode};

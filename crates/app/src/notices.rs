@@ -1,4 +1,15 @@
 //! What people are told, by letter and in the workspace: one function writes both, in the transaction of the cause.
+//!
+//! [`tell`] is the only way to notify people: it writes the letters and the rows of `notices`. One statement
+//! (`store::accounts::notices`) reads who is concerned and where each of them wants to be notified; the author of the
+//! change is left out. A kind (`domain::notices`) belongs to a topic, and topics are switched off for letters and for
+//! the workspace apart.
+//!
+//! - **A notice holds ids and no words.** Names are read with it, so they are those of today, and an erased person's
+//!   are in none. A letter that goes to somebody else names no person either.
+//! - **Invariant**: a notice is written together with a change of what it is about. So a stream that reports those
+//!   topics also reports notices, and need not say who has got one.
+//! - Notices are stored for 90 days, and a hundred are shown at most.
 
 use jiff::{SignedDuration, Timestamp};
 use touchline_domain::notices::NoticeKind;

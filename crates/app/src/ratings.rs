@@ -5,6 +5,9 @@
 //! rises in the transaction of every change of a match, so a kept rating is current, or is
 //! computed again: of the kept matches, after those that the log of changed rows names were read
 //! anew. When several requests need the ratings of a sport at once, one computes them.
+//!
+//! The revision is `sport_match_counts.results_revision`. It rises in every transaction in which `app::match_day`
+//! writes a match of the sport, and a page reads it in its own transaction. The memory for all ratings is bounded.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,5 +1,10 @@
 //! Callers who were refused: sign-ins that failed, tries that came too fast, tokens that are
 //! nobody's. Each is a line of the log. The trail gets the sums, because a flood must not fill it.
+//!
+//! A failed sign-in is an entry of the trail. The entry has a name only if it is that of an account, because any
+//! other text may be a password. There are at most 298 such entries a day for each account; all other refusals are
+//! counted and written as sums. Of an address the trail and the log show what the operator has chosen. Logs hold
+//! neither names, nor search texts, nor tokens; a request is logged by its route's pattern.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -2,6 +2,22 @@
 //!
 //! What people say is stored with the version of the result that they have seen; `domain::results` says where the result
 //! stands after it. A result that changes has another version, so nothing has to be taken back.
+//!
+//! The table of steps is `domain::results`. Stored are only the statements of people (`result_steps`, added and never
+//! changed), each with the version of the result that its author saw; where a result stands follows from them when it
+//! is read.
+//!
+//! - **A version is a hash of the result** ([`version_of`]): score, outcome, winner, periods, places, cards, scorers
+//!   and line-ups. No version comes back, because `matches.changes_after_end` counts the changes after the end. So a
+//!   result that changes, by whatever writes it, is provisional again without anything being taken back, and nobody
+//!   confirms what they have not seen.
+//! - **Time confirms nothing by itself**: a result counts as confirmed when the hours of its division have passed
+//!   since its match was last written, and nothing of that is stored. No job has to run, and a dispute and the
+//!   deadline cannot cross.
+//! - **A correction of a disputed result is its ruling**, if its author may rule; there is one way to change a
+//!   result.
+//! - **Matches were played in the order in which they began** (`matches.began_at`, written with the first operation
+//!   that starts play), because the operations of a division are too many to be read by each request.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 

@@ -2,6 +2,8 @@
 //!
 //! `domain::suspensions` computes them from what is stored whenever somebody asks, so a card that is taken back and a
 //! result that is corrected have their effect at once.
+//!
+//! They are stored nowhere. They warn where a line-up is made, and refuse nothing.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 

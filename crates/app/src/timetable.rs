@@ -1,5 +1,18 @@
 //! When and where matches are played, set by hand: what clashes is named before anything is saved, and a change is
 //! saved only where nothing else was changed meanwhile.
+//!
+//! - `domain::clashes` names what clashes in a list of assignments: one pure function for whatever makes or checks a
+//!   timetable.
+//! - A move says what its author saw, and the match is moved only if it is still so. All moves of a request are
+//!   saved, or none.
+//! - A clash never keeps a timetable from being saved: the next move may mend it. It is shown until it is mended.
+//! - All clashes are counted and only the first are listed: ten thousand matches at one moment have fifty million.
+//!   The clashes after a save are read beside the writer.
+//! - A start on the clock at the venue is not compared with an instant, and a day without a time clashes with
+//!   nothing.
+//! - A court belongs to a tournament, also where two name the same venue: they do not see each other's courts.
+//! - Matches that decide who plays in another come before it: those of both semi-finals, or of the whole group.
+//! - Moving a match that had a day writes to those concerned; a first day does not, since nothing relied on it.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;

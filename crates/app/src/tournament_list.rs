@@ -1,4 +1,10 @@
 //! The list of tournaments that everybody reads.
+//!
+//! Its order is that of phases (`domain::publishing::TournamentPhase`) on the day that the reader sends, else of UTC.
+//! Its parts are ranges of the index of status and first day, one after the other, beginning with the tournaments of
+//! live matches, for which there is an index of live matches alone. The words of a place are compared with the names
+//! of venues in the program, so they mean what they mean in a search. The list depends on all matches, so a cached
+//! one ends with the next operation of a scorer; making it anew costs a few milliseconds.
 
 use jiff::civil::Date;
 use touchline_domain::publishing::TournamentPhase;

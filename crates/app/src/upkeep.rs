@@ -3,6 +3,9 @@
 //! Every node does this. A step begins only when a read has found such rows, and on all nodes
 //! together one transaction writes at a time: so two nodes never remove the same rows, and the
 //! second one finds nothing to do.
+//!
+//! What a request leaves behind for some time only (sessions, tokens, answers, tries) is removed here. Nothing that
+//! decides about a caller relies on a row having been removed.
 
 use std::time::Instant;
 

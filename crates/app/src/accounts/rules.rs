@@ -1,4 +1,8 @@
 //! The operator's rules of signing in, and whether a session still goes on under them.
+//!
+//! A token or session that ends later than any that is given now comes from a clock that was ahead, and is refused. A
+//! token that was refused as expired stays refused, even if the clock is put back. A session ends when it is not
+//! used; a request with `X-Unattended` is no use.
 
 use jiff::{SignedDuration, Timestamp};
 use touchline_store::accounts::AccountRow;

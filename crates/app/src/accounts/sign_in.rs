@@ -1,4 +1,8 @@
 //! Signing in: the password, and a code if the second factor is on.
+//!
+//! A wrong password and an unknown name get the same sentence after the same work. Too many tries get that sentence
+//! without the work, so that a flood costs little. A device that has signed in before has tries of its own and a line
+//! of its own (`hashing_line`).
 
 use std::net::IpAddr;
 

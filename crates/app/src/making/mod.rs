@@ -1,5 +1,22 @@
 //! Tournaments that are made here: set up as drafts, published, and taken through their lifecycle by those who
 //! run them. What follows what, `domain::lifecycle` says; what publishing needs, `domain::publishing`.
+//!
+//! A draft begins with its divisions and its first organiser, in one transaction. Every action here reads the setup
+//! anew, asks `Caller::require` for `RunTournament`, refuses an older version, decides by `domain`, and answers the
+//! setup.
+//!
+//! - **A status changes in [`steps`] alone**, by the tables of `domain::lifecycle`; only an import says what its
+//!   source says. `domain::publishing` says what publishing needs, which divisions take a step with their tournament,
+//!   and which states of the two fit together. What does not fit is refused with the names of the divisions in the
+//!   way.
+//! - **What a tournament says of its divisions** (`tournament_sports`, the gender category and age group that all
+//!   have, the search text) is made again by `setup::follow_divisions` whenever a division changes.
+//! - **What was published stays complete**: a change must not take away what publishing needs.
+//! - **A template is the setup of a tournament without people and days.** What it names may be gone when it is used.
+//!   So no call makes a tournament from the id of a template: the form is filled from it, and what is sent is checked
+//!   as if it had been typed.
+//! - **Only those who run it see a draft.** The calls below `/public` answer an unknown tournament, a draft and a
+//!   quick match alike.
 
 mod choices;
 pub(crate) mod conduct;

@@ -1,5 +1,31 @@
 //! The squads of a division: pasted from a spreadsheet, checked before anything is written, and saved as they were
 //! checked; by those who run the division, and for a team by those who keep it.
+//!
+//! Names alone are entries, too: **Add entries** is the same paste. `domain::squads` reads the rows and says which
+//! places go together; here it is decided whom a row means and what becomes of it (`plan`), on whose behalf (`desk`),
+//! and which known players look alike (`alike`). One player who is added is a row, too.
+//!
+//! - **The name of a team is corrected everywhere** (`team_name`): `store::competitions::team_names` knows its
+//!   copies, and recorded events are worded anew.
+//! - **What was checked is saved**: check and save make the same plan of the same text, and the token is the hash of
+//!   the plan. Saving makes it anew from a snapshot, so anything that has moved gives another token. The writer makes
+//!   no plan: it reads what the plan was made of (`plan::Facts`) and compares.
+//! - **All or nothing**: a plan with a refused row, with a player whom a rule keeps out and who has no exception, or
+//!   with one who may be a known player, is not written.
+//! - **Nobody is chosen silently**: where a known player has the words of the name and no birth date speaks against
+//!   it, the organiser who pastes says who it is. The choice is in the plan, and so in the token.
+//! - **Former members of a squad** stay known to it (`former_squad_members`), and to no other one: a player who comes
+//!   back under the name is the same player, whose claims and calendars go on. Those who keep a team are asked about
+//!   it when the row has a birth date, because they may not compare it.
+//! - **An organiser finds** only players of the own tournaments, so pasting rows reveals nothing about others.
+//! - **The keepers of a team** (`KeepSquad`: its managers, and the person who entered it as long as it has its place)
+//!   have the same plan for that team, until the division begins (`squads::can_be_changed`). They find players of
+//!   this tournament and of the own teams by name, never in a draft. For them known players have no birth date: it
+//!   neither tells people apart nor fills a gap, and sentences leave it out. So trying birth dates reveals nothing.
+//! - New teams come in through `app::entries`, as accepted entries, or on the waiting list where no place is free
+//!   (`domain::entries::place_of_next`). A waiting entry has no team, so only its name is stored. Squads come in
+//!   through `app::competitions`, as those of imports. Such an entry belongs to nobody (`is_own`): the organiser who
+//!   pasted it has no rights over it beyond the role.
 
 mod alike;
 mod desk;

@@ -1,4 +1,9 @@
 //! Who has come which in a division, once everything is played.
+//!
+//! It is made of the same tables and of the ties of the bracket, once nothing is left to play or the organiser has
+//! completed the division. It compares what each team has won and lost, round by round; with a second chance, the
+//! round of the last defeat. Several tables side by side without a knock-out after them, and several events in one
+//! bracket, have none.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,13 @@
 //! The pages of one competition: overview, standings, knock-out, matches, leaders.
+//!
+//! One function makes a table, a bracket, a list of matches or of leaders for its `Readers`: administrators, who see
+//! everything, or everybody, who sees what was published. So the public page and the console never say different
+//! things of one table. `Contents` says of each division, with the first call, which pages have something to show.
+//!
+//! What a reply has is bounded here: `domain::limits` says how much a tournament holds, and `server::room` counts the
+//! bytes of what may be large. The test `largest` asks every call that reads about the largest tournament; the
+//! property test `any_matches` shows that any arrangement of matches has pages. Tables of the past can be asked for
+//! in any number of ways, so they are made one after the other (`Platform::long_reads`), as repeated draws are.
 
 pub(crate) mod bracket;
 pub(crate) mod competition;

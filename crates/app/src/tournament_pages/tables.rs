@@ -1,4 +1,22 @@
 //! The tables of a competition.
+//!
+//! How a table comes about:
+//!
+//! 1. `competition` reads the competition with a fixed number of statements (`store::competitions::results`); periods
+//!    and cards only where the rule pack compares them. Previews read 64 competitions at once with the same
+//!    statements.
+//! 2. `domain::competition_parts` finds which matches make a table, which a knock-out and which are play-offs, from
+//!    the pairs that meet and from whether the beaten play on. Names of stages and rounds decide only where the
+//!    matches do not. A draw of the platform says it itself (`RoundSays::Drawn`), because in a double elimination all
+//!    may meet. Where no table comes about, the reply says why. `domain::purpose_of` reads from the name of a round
+//!    which match is the final and which are for lower places.
+//! 3. The rule pack is the competition's or its sport's; the points are the pack's, the competition's, or the
+//!    sport's. An imported competition always has its own, so no folder depends on another or on the configuration.
+//! 4. `domain::standings` turns teams and matches into rows, each with what separates it from the next. What the
+//!    rules leave level is ordered by play-offs and then by the organiser's decisions, as far as they are known on
+//!    the day. Standings, the page of a team and both previews call it through one `Table`, so a preview is what
+//!    saving makes true.
+//! 5. The server sends the reason as data (`separated_by`); the console makes the sentence.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
