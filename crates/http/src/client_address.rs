@@ -1,5 +1,7 @@
 //! Where a request comes from: the other end of its connection, or what a
 //! trusted proxy says of it.
+//!
+//! `X-Forwarded-For` counts only when it comes from a trusted proxy.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;

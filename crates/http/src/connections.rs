@@ -1,5 +1,7 @@
 //! The places for connections. When all are taken, a new connection gets the place of one whose
 //! client keeps the server waiting, so that idle and unread connections keep no client out.
+//!
+//! A connection has its place and its time limits from before the handshake on.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;

@@ -1,4 +1,6 @@
 //! TLS for clients: a certificate and its key, which are read anew when their files change.
+//!
+//! Other machines are served only over TLS or behind a trusted proxy.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
