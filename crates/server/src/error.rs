@@ -1,5 +1,10 @@
 //! One shape for every refusal: RFC 9457 problem details with the platform's
 //! own `success`, `message`, `code` and `fields`.
+//!
+//! A refusal holds a `Sentence` and no text, and leaves its handler without a body. `edge` chooses the language once
+//! for each request (`http::negotiation`) and writes the body last, so no layer before it can store a reply in a
+//! language. Successes have no language, and their words are closed lists with numbers; two have one, and no layer
+//! caches them: the preview of an event template, and the consent of a guardian, which is stored as it was read.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,9 @@
 //! What a link to a public page says where it is shared: programs that show links run no scripts, so that it has to
 //! stand in the page.
+//!
+//! It names a match with score, day, hour and place; of a tournament also what is played now, of a team its next
+//! match or its last one. A page that strangers may not see gets the plain head. The picture beside it is the
+//! platform's icon.
 
 use axum::http::request::Parts;
 use jiff::civil::Date;

@@ -1,4 +1,6 @@
 //! How much of what is asked for one reply holds. What is left out is asked for with the next call.
+//!
+//! No reply about a tournament has more than 2 MiB; the test `largest` asks every call about the largest one.
 
 use std::io;
 

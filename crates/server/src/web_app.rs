@@ -1,4 +1,9 @@
 //! The console, the workspace and the public pages, embedded in the binary: precompressed, with deep links.
+//!
+//! The public pages (`/tournaments`, `/tournaments/{id}`, `/matches/{id}`) have a page of HTML and an entry of their
+//! own, so that a stranger on a phone loads neither console nor workspace. `/embed/…`, which other sites show in a
+//! frame, is the only page without `X-Frame-Options` and with `frame-ancestors *`. It knows no session and stores
+//! nothing, so a frame can be led to do nothing in anybody's name.
 
 use std::borrow::Cow;
 
