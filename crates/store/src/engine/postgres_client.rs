@@ -1,7 +1,7 @@
 //! The one place that connects to PostgreSQL, and a connection on which no call waits for ever.
 //! Requests that need not wait for each other are sent together ([`Client::call_after`]).
 //!
-//! No call waits for PostgreSQL for ever; docs/decisions has the limits. When the connection is lost, a closure runs
+//! No call waits for PostgreSQL for ever; docs/decisions/0019 has the limits. When the connection is lost, a closure runs
 //! again.
 
 use std::collections::VecDeque;
