@@ -8,7 +8,7 @@
 //!
 //! Bounds: a search that is asked a second time, up to 40,000 of its ids, 64 MB of all searches. A search with a
 //! condition on another table, such as a sport of players, is not held, because changes of that table are not in the
-//! log. Measured worth: see docs/performance.md.
+//! log. Measured worth: docs/decisions/0061.
 
 use std::ops::Range;
 use std::sync::Arc;
