@@ -38,8 +38,9 @@ step "Formats and lints"
 cargo fmt --all --check
 (cd web && npm run --silent check)
 
-step "Specification: every promise names a test that exists"
+step "Documents: every promise and invariant names a test that exists, every link leads somewhere"
 node scripts/check-spec.mjs
+node scripts/check-docs.mjs
 
 step "Console: build, and the size of its first load"
 make --no-print-directory web
