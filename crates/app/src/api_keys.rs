@@ -47,8 +47,9 @@ use crate::{AppError, Unauthenticated};
 
 /// The most API keys of an account that work.
 pub const MOST_KEYS: usize = 50;
-/// The most links of a tournament with which volunteers score its matches, those of single matches and those of courts: 8 courts
-/// on 7 days have 56, and a league of a season more. They are no keys of whoever makes them ([`MOST_KEYS`]).
+/// The most links of a tournament with which volunteers score its matches, those of single matches and those of
+/// courts: 8 courts on 7 days have 56, and a league of a season more. They do not count among the keys of their
+/// makers ([`MOST_KEYS`]).
 pub const MOST_LINKS: usize = 500;
 /// The most characters of a key's name.
 pub const MAX_NAME: usize = 80;
@@ -114,7 +115,7 @@ pub struct CourtDay {
     pub court_name: Option<String>,
 }
 
-/// What whoever has a link to a court and day sees of it.
+/// What the holder of a link to a court and day sees of it.
 #[derive(Debug, Clone)]
 pub struct LinkedCourt {
     /// The tournament.
@@ -202,7 +203,7 @@ impl Platform {
         Ok(MadeKey { row, token })
     }
 
-    /// Makes a link with which whoever has it scores one match, without an account.
+    /// Makes a link whose holder scores one match, without an account.
     ///
     /// # Errors
     /// [`AppError::Invalid`] for a time outside 1 to [`LONGEST_LINK_HOURS`]; [`AppError::Forbidden`];
@@ -254,7 +255,7 @@ impl Platform {
         .await
     }
 
-    /// Ends a link with which a match is scored, whoever has made it.
+    /// Ends a link with which a match is scored, also one that somebody else has made.
     ///
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`].
@@ -273,8 +274,8 @@ impl Platform {
         .await
     }
 
-    /// Makes a link with which whoever has it scores the matches of a court on a day, or of a day, without an account.
-    /// It ends [`HOURS_AFTER_DAY`] hours after the day is over at the place of the tournament.
+    /// Makes a link whose holder scores the matches of a court on a day, or of a day, without an account. It ends
+    /// [`HOURS_AFTER_DAY`] hours after the day is over at the place of the tournament.
     ///
     /// # Errors
     /// [`AppError::Invalid`] for a court that the tournament does not have, and for a day that is over or too far away;
@@ -338,7 +339,7 @@ impl Platform {
         .await
     }
 
-    /// Ends a link to a court or a day of a tournament, whoever has made it.
+    /// Ends a link to a court or a day of a tournament, also one that somebody else has made.
     ///
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`].
@@ -360,7 +361,7 @@ impl Platform {
     /// What the caller's link to a court or a day is for, with its matches.
     ///
     /// # Errors
-    /// [`AppError::LinkOver`] for whoever has come without such a link.
+    /// [`AppError::LinkOver`] for a caller without such a link.
     pub async fn linked_court(&self, caller: &Caller) -> Result<LinkedCourt, AppError> {
         self.read_for(caller, move |conn, now, caller| {
             let Caller::ApiKey(key) = caller else { return Err(AppError::LinkOver) };
@@ -483,7 +484,7 @@ fn end(
     let row = stored::find(conn, key_id)?.filter(may_be);
     let row = row.ok_or_else(|| no_such(Of::ApiKey, key_id))?;
     stored::revoke(conn, key_id, now.as_millisecond())?;
-    // What it gave ends with it: whoever has found a lost key keeps nothing.
+    // What it gave ends with it: the finder of a lost key is left with nothing.
     for given in grants::given_with_key(conn, key_id)? {
         end_grant(conn, now, actor, row.account_id, &given)?;
     }

@@ -112,9 +112,9 @@ vocabulary!(
         RevokedCalendarLink = "revoked_calendar_link",
         /// Claimed a player's profile with a code.
         Claimed = "claimed",
-        /// Gave a profile to whoever claims it.
+        /// Gave a profile to its claimant.
         AcceptedClaim = "accepted_claim",
-        /// Did not give a profile to whoever claims it.
+        /// Did not give a profile to its claimant.
         RefusedClaim = "refused_claim",
         /// Gave an entry in a division a place.
         AcceptedEntry = "accepted_entry",

@@ -198,7 +198,7 @@ fn event(row: CalendarRow) -> Option<CalendarEvent> {
         zone: row.time_zone.as_deref().and_then(zone),
         minutes: minutes_of(&row.pace()),
         place: row.venue_name,
-        // Whoever writes one of them notes when; a counter would have to be kept by all.
+        // Each writer of one of them notes the time; a counter would have to be raised by all of them.
         sequence: u32::try_from((changes + 999) / 1000).unwrap_or(u32::MAX),
         changed_at,
     })

@@ -190,7 +190,8 @@ impl Caller {
         require(self.permitted(), action, resource)
     }
 
-    /// The refusal of an id that nothing has. Whoever may do the action nowhere does not learn that nothing has it.
+    /// The refusal of an id that nothing has. A caller who may do the action nowhere does not learn that nothing has
+    /// it.
     pub(crate) fn no_such(&self, action: Action, of: Of, id: i64) -> AppError {
         match self.require(action, &Resource::PLATFORM) {
             Ok(()) => no_such(of, id),
@@ -245,7 +246,7 @@ impl Caller {
         }
     }
 
-    /// Whoever answers for what the caller does, with the name that administrators see.
+    /// The person who answers for what the caller does, with the name that administrators see.
     pub(crate) fn answers(&self) -> (Holder, &str) {
         match self {
             Self::Session(caller) => {

@@ -1,8 +1,7 @@
 //! Claims to profiles that an import or an organiser made.
 //!
-//! Whoever runs a tournament in which the player plays makes a code and sends it. Whoever has the code says
-//! whose the profile is. When nothing speaks against that, the profile is theirs at once; otherwise an
-//! administrator decides.
+//! An organiser of a tournament in which the player plays makes a code and sends it. Its holder says whose the
+//! profile is. When nothing speaks against that, the profile is theirs at once; otherwise an administrator decides.
 
 use data_encoding::BASE32_NOPAD;
 use jiff::civil::Date;
@@ -93,7 +92,7 @@ impl JudgedClaim {
 /// What an administrator decides about a claim.
 #[derive(Debug, Clone)]
 pub struct Ruling {
-    /// Whether the profile goes to whoever claims it.
+    /// Whether the profile goes to its claimant.
     pub accepts: bool,
     /// Why.
     pub reason: String,
@@ -338,7 +337,7 @@ fn check_free(
     check_room(&profiles_of(conn, user_id, account_id, today)?, relation, Comes::Claimed)
 }
 
-/// Gives the profile to whoever claims it. What they said of the birth date is true from now on.
+/// Gives the profile to its claimant. The birth date in the claim is the profile's from now on.
 fn take_over(conn: &Conn<'_>, row: &ClaimRow, now: Timestamp) -> Result<(), AppError> {
     let (id, account, user) = (row.player_profile_id, row.account_id, row.claimant_user_id);
     let now_ms = now.as_millisecond();
@@ -369,7 +368,7 @@ fn take_over(conn: &Conn<'_>, row: &ClaimRow, now: Timestamp) -> Result<(), AppE
     Ok(stored::remove_code(conn, id)?)
 }
 
-/// Tells whoever claims a profile how it was decided.
+/// Notifies the claimant of the decision.
 fn tell_claimant(
     conn: &Conn<'_>,
     now: Timestamp,

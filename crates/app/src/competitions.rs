@@ -355,7 +355,7 @@ pub fn change_squad_members(conn: &Conn<'_>, members: &[NewSquadMember]) -> Resu
     Ok(new_rows::set(conn, members)?)
 }
 
-/// Removes players from squads: (division, team, player). Whoever comes back to the squad is the same player.
+/// Removes players from squads: (division, team, player). A player who comes back to the squad is the same player.
 pub fn remove_squad_members(
     conn: &Conn<'_>,
     members: &[(DivisionKey, i64, i64)],
@@ -370,7 +370,7 @@ pub fn remove_squad_members(
     Ok(rollups::retake_tournaments(conn, &tournaments)?)
 }
 
-/// An import may know no reason: it is blank then. Whoever corrects points here gives one, which is checked there.
+/// An import may know no reason: it is blank then. A correction of points here has one, which is checked there.
 fn adjustment_is_fit(adjustment: &NewPointsAdjustment) -> Result<(), AppError> {
     if adjustment.reason.is_empty() { Ok(()) } else { fit_reason(&adjustment.reason).map(drop) }
 }

@@ -186,7 +186,7 @@ pub fn what_cannot_be() -> impl Iterator<Item = String> {
     Fault::ALL.iter().map(|fault| fault.words()).chain(of_tables)
 }
 
-/// Names that mislead people. Whoever gave them decides, so they are no fault.
+/// Names that mislead people. Their owners decide, so they are no fault.
 fn names(conn: &Conn<'_>, _: Depth, _: Timestamp) -> Result<Examination, StoreError> {
     Ok(Examination { hints: doctor::names_that_mislead(conn)?, ..of("names", Vec::new()) })
 }

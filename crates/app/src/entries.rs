@@ -108,7 +108,7 @@ pub struct EnteredName {
 pub struct EntryStep {
     /// Which.
     pub step: Step,
-    /// The version of the entry that whoever takes it has seen.
+    /// The version of the entry that the caller has seen.
     pub version: i64,
     /// Why; for a step that needs a reason.
     pub reason: Option<String>,
@@ -299,8 +299,8 @@ pub(crate) fn add_waiting(
     add(conn, caller, division_id, (entrants, EntryState::Waitlisted), now).map(drop)
 }
 
-/// Adds accepted entries for those who run a division; answers their teams in the same order. They are not the caller's
-/// own: whoever runs the division no more has nothing to say about them. Whoever calls has checked that there is room and
+/// Adds accepted entries for those who run a division; answers their teams in the same order. They are not the
+/// caller's own: a former organiser has no rights over them. The calling function has checked that there is room and
 /// that the names are free.
 ///
 /// # Errors
@@ -468,7 +468,7 @@ fn about(entry: &EntryRow) -> About {
     }
 }
 
-/// What has become of an entry, for whoever sent it.
+/// What has become of an entry, for its sender.
 const fn notice_of(state: EntryState) -> NoticeKind {
     match state {
         EntryState::Submitted => NoticeKind::EntryReopened,
@@ -530,7 +530,7 @@ fn tell_activity(
     news::tell(conn, now, caller, Done { kind, name, sport_id, tournament_id, match_id: None })
 }
 
-/// Tells whoever entered what has become of the entry. After much news about one entry, the next waits for a while:
+/// Notifies the sender of what has become of the entry. After much news about one entry, the next waits for a while:
 /// what it would say is among one's own entries.
 fn tell_entrant(
     conn: &Conn<'_>,

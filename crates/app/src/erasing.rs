@@ -1,8 +1,9 @@
 //! Forgetting a person: what is kept about them, what erasing them changes, and the job that does it.
 //!
-//! Whoever asks closes the account at once. The job then takes the person's words out of the audit trail,
-//! and out of every row that speaks of them, in that order: as long as the names are known it can be done
-//! again. Former names are known from the trail alone, so the present ones take their place in the rows first. Results, tables, counts and the chain of the trail stay as they were.
+//! The request closes the account at once. The job then takes the person's words out of the audit trail, and out of
+//! every row that speaks of them, in that order: as long as the names are known it can be done again. Former names
+//! are known from the trail alone, so the present ones take their place in the rows first. Results, tables, counts
+//! and the chain of the trail stay as they were.
 //!
 //! A person who is erased leaves every result, table and count as it was. Rows that count stay, with other words;
 //! rows that only let the person in are removed. Line-ups, races and teams of a single player are found by their ids,

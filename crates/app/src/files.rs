@@ -1,5 +1,5 @@
-//! What the organisers of a tournament take out as files. Names are full in them, whatever the public sees: whoever runs a
-//! tournament sees them everywhere else, too. Birth dates are in none.
+//! What the organisers of a tournament take out as files. Names are full in them, whatever the public sees:
+//! organisers see them everywhere else, too. Birth dates are in none.
 
 use serde_json::{Map, Value, json};
 use touchline_domain::Lifecycle;
@@ -28,7 +28,7 @@ pub struct TakenDivision {
 /// Of what a file of personal data consists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PersonalFile {
-    /// Who has entered, with whoever answers for it.
+    /// The entries, each with the person who answers for it.
     Entries,
     /// The players.
     Squads,

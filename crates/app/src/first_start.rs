@@ -17,7 +17,8 @@ use crate::platform::Platform;
 use crate::reference::{AgeGroups, GenderCategories, MatchFormats};
 use crate::reference_names;
 
-/// Name, youngest and oldest age in years. Whoever is young enough may play under an age, so such a group has no youngest one.
+/// Name, youngest and oldest age in years. Younger players may play in a group with an upper age, so such a group has
+/// no youngest one.
 const AGE_GROUPS: [(&str, i64, i64); 22] = [
     ("U7", 0, 6),
     ("U8", 0, 7),

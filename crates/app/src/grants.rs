@@ -52,7 +52,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// The place, which the caller must be permitted to do the action in. Whoever may not do it does not learn
+    /// The place, which the caller must be permitted to do the action in. A caller who may not do it does not learn
     /// which places exist.
     pub(crate) fn of(
         conn: &Conn<'_>,

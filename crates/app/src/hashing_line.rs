@@ -3,11 +3,11 @@
 //! Callers with a session or a known device have a line of their own, which comes first. After three of it, one of
 //! the open line is called, because an account that signs in all the time must not keep everybody else out.
 //!
-//! In a line those come first who have tried least in the last minutes, and then those who came first. In the
-//! open line the tries of a network count together, in the reserved one those of an account. A flood, however many
-//! sources it has, has tried often; a person on a new device has not. When a line is full, who has tried less
-//! takes the place of who has tried most. A try that finds no place, or loses it, does not count: whoever is sent away
-//! may come again.
+//! In a line those come first who have tried least in the last minutes, and then those who came first. In the open
+//! line the tries of a network count together, in the reserved one those of an account. A flood, however many sources
+//! it has, has tried often; a person on a new device has not. When a line is full, who has tried less takes the place
+//! of who has tried most. A try that finds no place, or loses it, does not count: a caller who is refused may try
+//! again.
 //!
 //! One holder of IPv6 has as many networks as it likes, each of which has not tried yet. So the tries of its whole
 //! block count as well, each for the sixteenth part of one: a block in which many people have networks of their own does
@@ -220,7 +220,7 @@ impl<W> Turn<W> {
         let mut desk = self.queue.desk();
         let next = desk.next();
         if next.is_none() && !self.is_over {
-            // Under the same lock, so that whoever comes now finds the turn free.
+            // Under the same lock, so that the next caller finds the turn free.
             desk.free += 1;
             self.is_over = true;
         }

@@ -1,4 +1,4 @@
-//! Invitations to roles. Whoever is invited gets a letter; the link in it accepts, once.
+//! Invitations to roles. The invited person gets a letter; the link in it accepts, once.
 //!
 //! Whether the invited address has an account is not looked up, so that the answer cannot tell it.
 //!
@@ -170,7 +170,8 @@ impl Platform {
             .await
     }
 
-    /// What a mailed link invites to, for whoever has it: they read it before they sign in. Who is invited is not told.
+    /// What a mailed link invites to, for its holder, who reads it before signing in. The invited address is not in
+    /// it.
     ///
     /// # Errors
     /// [`AppError::LinkOver`].
@@ -188,8 +189,8 @@ impl Platform {
     /// Gives the caller the role that they are invited to.
     ///
     /// # Errors
-    /// [`AppError::LinkOver`]; [`AppError::NotInvited`]; [`AppError::NotFound`] for an id;
-    /// [`AppError::Conflict`] when whoever invited may not give the role any more.
+    /// [`AppError::LinkOver`]; [`AppError::NotInvited`]; [`AppError::NotFound`] for an id; [`AppError::Conflict`]
+    /// when the inviter may not give the role any more.
     pub async fn accept_invitation(
         &self,
         caller: &SessionCaller,

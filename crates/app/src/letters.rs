@@ -27,7 +27,7 @@ pub use sending::Sent;
 /// How long a letter is kept. None is tried for so long.
 pub(crate) const LETTERS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// What a letter says. The text of a token is the secret of a link: whoever has it may use the link.
+/// What a letter says. The text of a token is the secret of a link: its holder may use the link.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Letter {

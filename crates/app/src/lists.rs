@@ -25,8 +25,8 @@ impl<R> From<(Vec<R>, Total)> for Listed<R> {
     }
 }
 
-/// Refuses a page beyond the rows of a search or a filter that are counted. Whoever looks so far
-/// down is better served by another word.
+/// Refuses a page beyond the rows of a search or a filter that are counted. A reader so far down is better served by
+/// another search.
 pub(crate) fn within_reach(page: Page) -> Result<(), AppError> {
     if page.offset < MOST_FOUND {
         return Ok(());

@@ -46,8 +46,8 @@ pub struct Notices {
     pub has_more: bool,
 }
 
-/// Tells people what has happened: by letter those who want letters about it, and in the workspace those who want to read of
-/// it there. `readers` are those concerned without whoever has done it.
+/// Notifies people: by letter those who want letters about it, and in the workspace those who want to read of it
+/// there. `readers` are those concerned, without the author of the change.
 ///
 /// # Errors
 /// Those of the database.

@@ -512,7 +512,7 @@ impl Platform {
     }
 }
 
-/// A profile, as something of its person and guardians. Whoever is neither does not learn which profiles exist.
+/// A profile, as something of its person and guardians. Other callers do not learn which profiles exist.
 pub(crate) fn owned(conn: &Conn<'_>, id: i64) -> Result<Resource, StoreError> {
     Ok(Resource { owners: own::owners(conn, id)?, ..Resource::of_player(id) })
 }

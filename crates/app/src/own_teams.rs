@@ -105,7 +105,7 @@ fn next_matches(
     Ok(first.filter_map(|(key, order)| Some((key, found.get(&order.3)?.clone()))).collect())
 }
 
-/// Shows the other sides as strangers read them: whoever keeps a team is no organiser.
+/// Shows the other sides as strangers read them: the keeper of a team is no organiser.
 fn show(conn: &Conn<'_>, mut found: Vec<&mut MatchResult>) -> Result<(), AppError> {
     let rows = found.iter().map(|one| &one.row);
     let named = Named {

@@ -109,7 +109,7 @@ impl PlaceInLine {
     ) -> Result<T, AppError> {
         let (told, done) = oneshot::channel();
         let job = move |blocks: &mut Vec<Block>| {
-            // Whoever has gone waits for nothing.
+            // A caller who has gone waits for nothing.
             if !told.is_closed() {
                 let _ = told.send(work(blocks));
             }

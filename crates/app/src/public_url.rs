@@ -57,7 +57,7 @@ impl FromStr for PublicUrl {
             && url.fragment().is_none()
             && url.username().is_empty()
             && url.password().is_none();
-        // Without TLS, whoever is on the way reads the secrets of the links.
+        // Without TLS, anybody on the way reads the secrets of the links.
         match url.scheme() {
             "https" if is_bare => Ok(Self(url)),
             "http" if is_bare && host == "localhost" => Ok(Self(url)),

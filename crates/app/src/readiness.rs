@@ -14,7 +14,7 @@ vocabulary!(
     Reach, {
         /// Nobody: it is not told by which address people reach it.
         Nobody = "nobody",
-        /// Whoever sits at the computer of the server.
+        /// People at the computer of the server.
         ThisComputer = "this_computer",
         /// Everybody.
         Everybody = "everybody",

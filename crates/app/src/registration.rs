@@ -98,7 +98,7 @@ pub(crate) fn parts_of_name(stored: &NewPlayer, name: &str) -> (Option<String>, 
     parts_after(name, stored.given_name.as_deref(), stored.family_name.as_deref())
 }
 
-/// Overwrites a profile with what whoever speaks for it says. Sports that are left out are taken away.
+/// Overwrites a profile with what its person or guardian says. Sports that are left out are taken away.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for a name that is blank or too long.

@@ -461,8 +461,8 @@ fn result_of(
     }
 }
 
-/// Where the result of a match stands, for everybody; `None` for one that is not over, and where nobody will say anything of
-/// it any more. Time alone changes nothing of the answer: whoever reads it looks at the clock.
+/// Where the result of a match stands, for everybody; `None` for one that is not over, and where nobody will say
+/// anything of it any more. Time alone changes nothing of the answer: its reader looks at the clock.
 pub(crate) fn for_everybody(
     conn: &Conn<'_>,
     match_id: i64,
@@ -500,7 +500,8 @@ const fn action_of(step: ResultStep) -> Action {
 /// A result, and who has entered its sides: (team, account).
 type Found = (MatchResult, Vec<(i64, i64)>);
 
-/// A result about which the caller must be permitted to do something. Whoever may not does not learn which matches there are.
+/// A result about which the caller must be permitted to do something. A caller who may not does not learn which
+/// matches there are.
 fn found(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -754,7 +755,7 @@ pub(crate) fn tell_of_scored<'p>(
             let version = version_of(one.row, one.periods, one.entrants);
             before.insert(one.row.match_id, version);
         } else if let Some(kind) = news_of(one.row.lifecycle, one.lifecycle) {
-            // Whoever has ended a match confirms its result as well.
+            // The person who ends a match confirms its result as well.
             let by: &[i64] = if kind == NoticeKind::ResultEntered { &[] } else { &one.by };
             tell(conn, now, by, one.row, kind)?;
         }
@@ -779,8 +780,8 @@ pub(crate) fn find(
     Ok(results(conn, now, &[match_id])?.pop())
 }
 
-/// Tells both sides of a corrected result, or of the first one; returns who was told. One that was disputed is ruled on by whoever may: the
-/// correction is the ruling.
+/// Notifies both sides of a corrected result, or of the first one; returns the notified. If the result was disputed
+/// and the caller may rule, the correction is the ruling.
 pub(crate) fn after_correction(
     conn: &Conn<'_>,
     now: Timestamp,

@@ -133,7 +133,7 @@ impl Debtor {
             Self::Ceremonies(_) => (60, 5_000),
             Self::Letters(_) => (20, 30_000),
             Self::Mailbox { .. } => (5, 600_000),
-            // The helpers of a large tournament in one go, and then 144 a day: each letter has words of whoever invites.
+            // The helpers of a large tournament in one go, and then 144 a day: each letter has words of the inviter.
             Self::Invitations(_) => (100, 600_000),
             // The teams of a large club.
             Self::Entries(_) => (100, 60_000),

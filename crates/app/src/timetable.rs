@@ -47,7 +47,7 @@ pub use touchline_store::competitions::timetable::PlannedRow;
 
 /// The most matches that are moved at once: others who write wait for that.
 pub const MOST_MOVES: usize = 2_000;
-/// The most moves that are looked at, as whoever makes a timetable sees its clashes before any of it is saved.
+/// The most moves of a check: the organiser sees the clashes of a timetable before any of it is saved.
 const MOST_CHECKED: usize = 10_000;
 /// The most clashes that are sent at once.
 pub const MOST_CLASHES: usize = 200;
@@ -314,11 +314,11 @@ fn apply(
         let row = &mut matches[at];
         let name = || row.match_name.clone().into();
         let key = |court: &Option<String>| court.as_deref().map(same_name);
-        // What was told is compared: whoever looked before the place was known saw the same.
+        // The given start is compared: an organiser who looked before the place was known saw the same.
         let told = |start: Option<Scheduled>| start.map(Scheduled::told);
         let there = (told(start_of(row)), key(&row.court_name));
         let wanted = (told(one.wanted.start), key(&one.wanted.court));
-        // Sending the same again changes nothing, whoever was first.
+        // Sending the same again changes nothing, also when somebody else was first.
         if there == wanted {
             continue;
         }

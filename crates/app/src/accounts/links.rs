@@ -57,7 +57,7 @@ impl Platform {
             .await
     }
 
-    /// Replaces the password of whoever holds a link, and ends all their sessions.
+    /// Replaces the password of the account that a link belongs to, and ends all its sessions.
     ///
     /// # Errors
     /// [`AppError::LinkOver`]; [`AppError::Invalid`] for an unfit password, after which the link still
@@ -94,7 +94,7 @@ impl Platform {
             .await
     }
 
-    /// Opens a session for whoever holds a link.
+    /// Opens a session for the holder of a link.
     ///
     /// # Errors
     /// [`AppError::LinkOver`]; [`AppError::SecondFactorRequired`], after which the link is used;

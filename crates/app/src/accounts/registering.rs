@@ -1,8 +1,8 @@
 //! How a person gets an account.
 //!
-//! Whoever asks for an account gets a letter, and the account is made when its link is followed: so an
-//! account belongs to whoever reads the mail of its address. An address that has an account already gets
-//! another letter. The caller is told the same in both cases, after the same work.
+//! A registration sends a letter, and the account is made when its link is followed: so an account belongs to the
+//! reader of the mail of its address. An address that has an account already gets another letter. The answer is the
+//! same in both cases, after the same work.
 
 use jiff::{SignedDuration, Timestamp};
 use touchline_domain::{AccountKind, hidden_character};

@@ -138,7 +138,8 @@ impl Platform {
             .await
     }
 
-    /// Switches the second factor off, and ends all other sessions of the caller: whoever has one needs less from now on.
+    /// Switches the second factor off, and ends all other sessions of the caller: a stolen one would need less from
+    /// now on.
     ///
     /// # Errors
     /// As [`enable_second_factor`](Self::enable_second_factor); a recovery code

@@ -199,8 +199,8 @@ fn no_such(letter_id: i64) -> AppError {
     AppError::NotFound(Sentence::NoSuchLetter { id: letter_id.into() })
 }
 
-/// The entry is about the reader, if they have an account: whoever has the link gets into it. The trail
-/// is for ever, so it has no address of anybody who has none.
+/// The entry is about the reader, if they have an account: the link opens it. The trail is for ever, so it has no
+/// address of anybody who has none.
 fn note(
     conn: &Conn<'_>,
     now: Timestamp,

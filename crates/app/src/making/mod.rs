@@ -369,7 +369,7 @@ fn add_draft(
     Ok(id)
 }
 
-/// A tournament that the caller must be permitted to run. Whoever may not does not learn which ones exist.
+/// A tournament that the caller must be permitted to run. A caller who may not does not learn which ones exist.
 pub(crate) fn run(
     conn: &Conn<'_>,
     caller: &Caller,

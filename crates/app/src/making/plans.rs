@@ -426,7 +426,7 @@ fn format(
         Some(row) if !row.is_active && standing != Some(id) => {
             Err(Sentence::MatchFormatInactive { name: row.format_name.into() })
         }
-        // Whoever has such a format from before keeps it, and enters final scores.
+        // A division that has such a format from before keeps it, and its final scores are entered.
         Some(row) if standing != Some(id) && !is_understood(&row) => {
             Err(Sentence::FormatNotPlayed { format: row.format_name.into() })
         }

@@ -329,7 +329,7 @@ fn step_division(
     Ok(())
 }
 
-/// Tells those who have a role in the tournament, except whoever takes the step, if the table says so.
+/// Notifies those with a role in the tournament, except the caller, if the table says so.
 fn tell(
     conn: &Conn<'_>,
     moment: Moment<'_>,
@@ -354,7 +354,7 @@ pub(crate) struct News<'n> {
     pub(crate) reason: &'n str,
 }
 
-/// Tells those who have a role in a tournament or have entered there, except whoever makes the news.
+/// Notifies those with a role or an entry in a tournament, except the caller.
 ///
 /// # Errors
 /// [`AppError::TooManyTries`] for too much news.

@@ -84,8 +84,8 @@ pub struct Templates {
     pub saved: Vec<SavedTemplate>,
 }
 
-/// A setup as it is stored. What it names of the reference data may be gone when it is used: whoever makes a
-/// tournament of it sends all of it anew, and it is checked as if it had been typed.
+/// A setup as it is stored. What it names of the reference data may be gone when it is used: a tournament that is
+/// made of it is sent in full, and it is checked as if it had been typed.
 #[derive(Serialize, Deserialize)]
 struct StoredSetup {
     description: Option<String>,

@@ -30,7 +30,7 @@ pub struct LikePlayer {
     pub birth_date: Option<String>,
     /// For those who see birth dates.
     pub birth_year: Option<i64>,
-    /// Squads that whoever asks may know of, the newest first; at most three. None of who was taken out of the squad.
+    /// Squads that the caller may know of, the newest first; at most three. Excludes removed members.
     pub squads: Vec<LikeSquad>,
 }
 

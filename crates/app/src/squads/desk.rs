@@ -42,7 +42,7 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    /// The squads, which the caller must be permitted to keep. Whoever may not does not learn which ones exist.
+    /// The squads, which the caller must be permitted to keep. A caller who may not does not learn which ones exist.
     pub(super) fn of(conn: &Conn<'_>, caller: &Caller, of: SquadsOf) -> Result<Self, AppError> {
         let Some(team_id) = of.team_id else {
             let (tournament, division) = run_division(conn, caller, of.division_id)?;

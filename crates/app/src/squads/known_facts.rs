@@ -33,7 +33,7 @@ pub struct PlayerFacts {
     pub player_name: String,
     /// The birth.
     pub birth: Birth,
-    /// The gender category. Whoever does not speak of it leaves it as it is.
+    /// The gender category. `None` leaves it as it is.
     pub gender_category_id: Wish<Option<i64>>,
 }
 
@@ -50,7 +50,7 @@ impl PlayerFacts {
 pub struct PlayerCorrection {
     /// What is known from now on.
     pub wanted: PlayerFacts,
-    /// What whoever changes it has seen; without it, whatever stands is overwritten.
+    /// The values that the caller has seen; without them, the stored ones are overwritten unseen.
     pub seen: Option<PlayerFacts>,
     /// Why the player may play all the same if a rule speaks against the birth or the category.
     pub allowed_because: Option<String>,

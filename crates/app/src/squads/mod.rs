@@ -91,7 +91,7 @@ const MOST_KEPT: usize = 200;
 pub struct PastedSquads {
     /// As they were copied from a spreadsheet.
     pub text: String,
-    /// What whoever pastes has said of the text.
+    /// The caller's answers about the text.
     pub answers: Answers,
     /// Exceptions that the organiser makes: the line and the reason.
     pub exceptions: Vec<(u64, String)>,
@@ -119,7 +119,7 @@ pub struct CheckedRow {
     pub is_known: bool,
     /// What speaks against it, or is not known yet.
     pub sentences: Vec<Sentence>,
-    /// Known players who look the same, if whoever pastes has to say whether it is one of them, or has said it.
+    /// Known players who look the same, if the caller has to say whether it is one of them, or has said it.
     pub alike: Vec<i64>,
 }
 
@@ -250,7 +250,7 @@ pub struct MemberFacts {
 pub struct MemberChange {
     /// What is said from now on.
     pub wanted: MemberFacts,
-    /// What whoever changes it has seen; without it, whatever stands is overwritten.
+    /// The values that the caller has seen; without them, the stored ones are overwritten unseen.
     pub seen: Option<MemberFacts>,
     /// What is asked for the player in public, in all divisions.
     pub shown_names: Wish<Option<ShownWish>>,

@@ -151,7 +151,7 @@ struct Ground<'g> {
     categories: &'g [GenderCategoryRow],
     members: &'g [MemberRow],
     exceptions: &'g HashMap<u64, String>,
-    /// Whom rows mean, as far as whoever pastes has said it.
+    /// Which players the rows mean, as far as the caller has said it.
     choices: &'g HashMap<RowKey, Option<i64>>,
     /// The only team that the rows may be about.
     only_team: Option<&'g TeamPlaceRow>,
@@ -182,7 +182,7 @@ struct Candidate {
     birth: Birth,
     gender_category_id: Option<i64>,
     has_account: bool,
-    /// Whether whoever pastes may know the birth.
+    /// Whether the caller may know birth dates.
     shows_birth: bool,
     /// Whether others speak for the player.
     is_kept_elsewhere: bool,
@@ -234,7 +234,7 @@ impl Facts {
         })
     }
 
-    /// Whose players whoever pastes may find again.
+    /// The tournaments and teams whose players the caller may find again.
     pub(super) const fn reach(&self) -> &Reach {
         &self.reach
     }
@@ -412,7 +412,7 @@ pub(super) fn birth_of(birth_date: Option<&str>, birth_year: Option<i64>) -> Bir
 enum Meant {
     /// A player of a team.
     Player(Known, Candidate),
-    /// Somebody who looks like others: whoever pastes has to say who it is.
+    /// A player who looks like others: the caller has to say who it is.
     ToBeSaid,
     /// An entry that waits for a place.
     Waits,
@@ -803,7 +803,7 @@ impl<'g> Planner<'g> {
         Ok(Some(Known::New(number)))
     }
 
-    /// Whether two births can be of one person, as far as whoever pastes may know it.
+    /// Whether two births can be of one person, as far as the caller may know it.
     fn agrees(one: &Candidate, row: &Row) -> Option<bool> {
         match one.player {
             Known::Id(_) if !one.shows_birth => None,

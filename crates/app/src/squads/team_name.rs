@@ -64,8 +64,8 @@ impl Platform {
         .await
     }
 
-    /// Calls a team otherwise, in its matches, entries and start lists as well. `seen` is the name that whoever changes it has
-    /// seen.
+    /// Calls a team otherwise, in its matches, entries and start lists as well. `seen` is the name that the caller
+    /// has seen.
     ///
     /// # Errors
     /// [`AppError::Invalid`] for a name that nobody may have; [`AppError::Forbidden`]; [`AppError::NotFound`];
@@ -111,8 +111,8 @@ fn team_of(
     Ok((desk, team))
 }
 
-/// Whoever runs all tournaments of the team may always call it otherwise. Those who keep it may do so until one of its
-/// divisions begins: from then on, results and reports have the name.
+/// An organiser of all tournaments of the team may always rename it. Its keepers may do so until one of its divisions
+/// begins: from then on, results and reports have the name.
 fn may_rename(
     caller: &Caller,
     desk: &Desk,

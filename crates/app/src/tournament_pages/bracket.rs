@@ -415,7 +415,7 @@ pub(crate) fn drawing(conn: &Conn<'_>, of: &Competition) -> Result<Drawing, AppE
         .into_iter()
         .enumerate()
         .map(|(index, tie)| {
-            // Whoever plays in two of them did not get there by the first.
+            // A team that plays in two of them did not get there by the first.
             let came_from = Sides::new(CameFrom::Entered, CameFrom::Entered);
             drawn_tie(index, BracketTie { came_from, ..tie }, TieKind::PlayOff)
         })
@@ -486,7 +486,7 @@ fn kinds(of: &Competition, drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>
     let is_third_named = purposes.contains(&Purpose::ThirdPlace);
     let is_third = |at: usize| match purposes[at] {
         Purpose::ThirdPlace => true,
-        // Whoever loses once plays on in the losers' bracket of a draw.
+        // A team that loses once plays on in the losers' bracket of a draw.
         Purpose::Unsaid => !is_made(at) && is_of_losers(at),
         Purpose::LowerPlaces => {
             !is_third_named && loser_ties(at).is_some_and(|ties| finals_from.contains(&ties))

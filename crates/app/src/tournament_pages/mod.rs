@@ -56,7 +56,7 @@ use competition::{Competition, read_competitions};
 pub enum Readers {
     /// They see everything.
     Administrators,
-    /// Whoever asks sees what has been published: no drafts, and no quick matches.
+    /// Anybody; sees what has been published: no drafts, and no quick matches.
     Everybody,
 }
 

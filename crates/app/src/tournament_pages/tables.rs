@@ -506,7 +506,7 @@ fn onward(of: &Competition, tables: &[Table], at: &[usize], places: &[Source]) -
     // Others may take the place of one that has left: these play on before it is said.
     let has_left = at.iter().any(|at| !tables[*at].decisions.withdrawals.is_empty());
     match (ranked.get(best.len() - 1), ranked.get(best.len())) {
-        // Whoever shares the last place that counts waits for lots.
+        // Teams that share the last place that counts wait for lots.
         (Some(last), Some(first_out)) if last.position != first_out.position && !has_left => {
             onward.teams.extend(ranked.iter().take(best.len()).map(|row| row.team));
         }
@@ -601,7 +601,7 @@ fn rank_so_far(
         decisions.manual_orders.extend(of_group.manual_orders);
         decisions.withdrawals.extend(of_group.withdrawals);
     }
-    // Whoever has left leaves the place to the next one.
+    // A team that has left leaves its place to the next one.
     let gone: Vec<i64> = decisions.withdrawals.iter().map(|gone| gone.team).collect();
     let (pack, configured) = (of.rules.pack, &of.rules.configured);
     let place = (place + 1, gone.as_slice());
@@ -620,7 +620,7 @@ pub(super) fn best_of_place(
 ) -> Option<BestPlaced> {
     let stages = groups_of_stages(tables);
     for at in stages.into_iter().filter(|at| at.len() > 1) {
-        // Whoever has left leaves the place to the next one.
+        // A team that has left leaves its place to the next one.
         let staying: Vec<Vec<(i64, Option<bool>)>> = at
             .iter()
             .map(|at| {
