@@ -2,14 +2,14 @@
 //!
 //! The answer is data with its reasons. What is not known is a reason of its own and never guessed.
 //!
-//! **Age** is that of one day, which the division names. Whoever has the youngest or the oldest age of the age
-//! group on that day belongs to it. Where only the year of birth is known, it decides as far as every day of it
-//! leads to the same answer.
+//! **Age** is that of one day, which the division names. A player with the youngest or the oldest age of the age
+//! group on that day belongs to it. Where only the year of birth is known, it decides as far as every day of it leads
+//! to the same answer.
 //!
 //! **Gender categories** are names that the platform's administrators choose (Women, Girls, Mixed, Open …), and
-//! nothing says which of them includes which. So the rule is: a division admits everybody when it has no
-//! category, or when its organiser says that it does; it admits whoever has its own category; about everybody
-//! else the organiser decides. A girl who enters for "Women" is a question to a person, and no refusal.
+//! nothing says which of them includes which. So the rule is: a division admits everybody when it has no category, or
+//! when its organiser says that it does; it admits players of its own category; about everybody else the organiser
+//! decides. A girl who enters for "Women" is a question to a person, and no refusal.
 
 use jiff::Span;
 use jiff::civil::{Date, date};
@@ -263,7 +263,7 @@ fn against_age_of(born: Date, ages: Ages) -> Option<Finding<'static>> {
 fn day_of_age(born: Date, age: i64) -> Option<Date> {
     let years = Span::new().try_years(age).ok()?;
     let birthday = born.checked_add(years).ok()?;
-    // The birthday of whoever was born on 29 February is 1 March in a year that has no such day.
+    // The birthday of people born on 29 February is 1 March in a year that has no such day.
     if birthday.day() == born.day() { Some(birthday) } else { birthday.tomorrow().ok() }
 }
 

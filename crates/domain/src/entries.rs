@@ -25,7 +25,7 @@ vocabulary!(
         Accepted = "accepted",
         /// It has a place when one becomes free.
         Waitlisted = "waitlisted",
-        /// Whoever entered has taken it back.
+        /// Its sender has taken it back.
         Withdrawn = "withdrawn",
         /// The organiser has refused it.
         Rejected = "rejected",

@@ -31,10 +31,9 @@ pub struct Placing {
     pub rank: Option<i64>,
 }
 
-/// Orders the entrants of one race. Recorded ranks stay as they are. If no entrant has one,
-/// the ranks follow from the times; else an entrant without a recorded rank is unranked, and
-/// comes after those with one: whoever finished in the order of their times, then the others.
-/// Level entrants keep the order of `finishes`.
+/// Orders the entrants of one race. Recorded ranks stay as they are. If no entrant has one, the ranks follow from the
+/// times; else an entrant without a recorded rank is unranked, and comes after those with one: finishers in the order
+/// of their times, then the others. Level entrants keep the order of `finishes`.
 pub fn order_of_finish(finishes: &[Finish]) -> Vec<Placing> {
     let any_recorded = finishes.iter().any(|finish| finish.recorded_rank.is_some());
     let computed = |finish: &Finish| {

@@ -62,13 +62,13 @@ steps! {
 /// Who takes a step. Whether somebody is that, `permissions` says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By {
-    /// Whoever runs the tournament.
+    /// An organiser of the tournament.
     Organiser,
-    /// Whoever has entered, and whoever manages the team; the organiser may do it for them.
+    /// The person who entered, and the managers of the team; the organiser may do it for them.
     Entrant,
 }
 
-/// What a step needs from whoever takes it.
+/// What a step needs from the person who takes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
     /// Nothing.
@@ -86,7 +86,7 @@ pub enum Effect {
     PutsTeamIn,
     /// The team loses its place in the division.
     TakesTeamOut,
-    /// A place may have become free: whoever has waited longest gets it.
+    /// A place may have become free: the entry that has waited longest gets it.
     MovesWaitingListUp,
     /// The entry goes to the end of the line.
     GoesToTheEnd,

@@ -14,7 +14,7 @@ pub const MOST_IN_SQUAD: i64 = 1_000;
 /// Whether a tournament with so many matches has room for others.
 ///
 /// # Errors
-/// What is told to whoever wants to make them.
+/// The refusal for making more.
 pub fn matches_fit(there: usize, more: usize) -> Result<(), Sentence> {
     let too_many =
         Sentence::TooManyMatches { most: MOST_MATCHES as i64, count: (there + more) as i64 };
@@ -24,7 +24,7 @@ pub fn matches_fit(there: usize, more: usize) -> Result<(), Sentence> {
 /// Whether a draw may have so many matches.
 ///
 /// # Errors
-/// What is told to whoever wants to draw them.
+/// The refusal for drawing more.
 pub fn draw_fits(matches: usize) -> Result<(), Sentence> {
     let too_many =
         Sentence::TooManyMatchesOfDraw { most: MOST_MATCHES_OF_DRAW as i64, count: matches as i64 };
@@ -34,7 +34,7 @@ pub fn draw_fits(matches: usize) -> Result<(), Sentence> {
 /// Whether a tournament with so many entries has room for others.
 ///
 /// # Errors
-/// What is told to whoever wants to enter them.
+/// The refusal for entering more.
 pub fn entries_fit(there: usize, more: usize) -> Result<(), Sentence> {
     let too_many = Sentence::TooManyEntries { most: MOST_ENTRIES as i64 };
     if there + more <= MOST_ENTRIES { Ok(()) } else { Err(too_many) }

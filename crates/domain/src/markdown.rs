@@ -1,4 +1,4 @@
-//! How deep a text in Markdown is nested. Whoever shows such a text goes down as deep as it says, so depth has a bound.
+//! How deep a text in Markdown is nested. A program that shows such a text recurses as deep, so depth has a bound.
 
 /// The deepest nesting of a text: quotes, points of lists and emphasis, one within the other.
 pub const MOST_NESTED: usize = 10;

@@ -8,7 +8,7 @@ vocabulary!(
     NoticeKind, "kind", {
         /// An entry has arrived in a tournament that one runs, or has come back corrected.
         EntryReceived = "entry_received",
-        /// An entry in a tournament that one runs was withdrawn by whoever sent it.
+        /// An entry in a tournament that one runs was withdrawn by its sender.
         EntryTakenBack = "entry_taken_back",
         /// The own entry has a place.
         EntryAccepted = "entry_accepted",

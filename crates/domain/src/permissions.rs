@@ -56,7 +56,7 @@ impl Role {
         }
     }
 
-    /// The roles that whoever has this one may give in the same scope.
+    /// The roles that a holder of this one may give in the same scope.
     pub fn gives(self, kind: ScopeKind) -> impl Iterator<Item = Self> {
         let may = move |role: &Self| {
             role.given_by().contains(&Who::In(self)) && role.scopes().contains(&kind)
@@ -246,7 +246,7 @@ impl Resource {
 /// Who may do an action, in a line of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
-    /// Whoever asks, with or without an account.
+    /// Anybody, with or without an account.
     Everybody,
     /// An administrator.
     Administrator,
@@ -254,7 +254,7 @@ pub enum Who {
     Person,
     /// The person whose own it is, or a guardian.
     Owner,
-    /// Whoever has this role in a scope that covers what the action is about.
+    /// Holders of this role in a scope that covers what the action is about.
     In(Role),
 }
 

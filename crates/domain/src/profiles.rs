@@ -69,7 +69,7 @@ vocabulary!(
     }
 );
 
-/// The age in years on a day. Whoever was born on 29 February is a year older on 1 March.
+/// The age in years on a day. A person born on 29 February is a year older on 1 March.
 pub fn age_on(birth_date: Date, day: Date) -> i64 {
     let has_had_birthday = (day.month(), day.day()) >= (birth_date.month(), birth_date.day());
     i64::from(day.year()) - i64::from(birth_date.year()) - i64::from(!has_had_birthday)

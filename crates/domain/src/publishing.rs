@@ -30,7 +30,7 @@ vocabulary!(
 );
 
 vocabulary!(
-    /// Where a published tournament stands on a day, for whoever looks for one.
+    /// Where a published tournament stands on a day, for people who look for one.
     TournamentPhase, "phase", {
         /// It is on.
         Now = "now",

@@ -36,8 +36,8 @@ impl TimeRounding {
         }
     }
 
-    /// The official time of a measured one, in milliseconds. Never shorter, and in the same order, so that whoever is level by
-    /// official times is told apart by the measured ones (Technical Rule 21).
+    /// The official time of a measured one, in milliseconds. Never shorter, and in the same order, so that entrants
+    /// level by official times are separated by the measured ones (Technical Rule 21).
     pub const fn official(self, ms: i64) -> i64 {
         let part = self.part();
         ms + (part - ms.rem_euclid(part)) % part

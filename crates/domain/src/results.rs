@@ -17,7 +17,7 @@ vocabulary!(
         Confirmed = "confirmed",
         /// Somebody says that it is wrong.
         Disputed = "disputed",
-        /// Whoever runs the tournament has decided a dispute.
+        /// An organiser has decided a dispute.
         Ruled = "ruled",
     }
 );
@@ -43,7 +43,7 @@ pub enum Party {
     Side,
     /// An official of the match or the tournament.
     Official,
-    /// Whoever runs the tournament.
+    /// An organiser of the tournament.
     Organiser,
     /// An administrator.
     Administrator,
@@ -107,8 +107,9 @@ pub fn take(
 }
 
 impl ResultState {
-    /// Whether scorers may still change the result. Once people have agreed to it, or it was ruled on, those who direct the match
-    /// correct it: a scorer's link has no account, and whoever has it would undo what both sides have confirmed.
+    /// Whether scorers may still change the result. Once people have agreed to it, or it was ruled on, those who
+    /// direct the match correct it: a scorer's link has no account, and its holder would undo what both sides have
+    /// confirmed.
     pub const fn is_open_to_scorers(self) -> bool {
         matches!(self, Self::Provisional | Self::Disputed)
     }

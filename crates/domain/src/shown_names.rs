@@ -289,7 +289,7 @@ pub fn shown_entry(of: &NamedEntry<'_>, names: ShownNames) -> String {
         return if told.is_empty() { Shown::Nothing.to_string() } else { told.join(BETWEEN) };
     }
     let are_families = are_family_names(&parts);
-    // Whoever is not found in the name may be meant by what is not known in it.
+    // A person who is not found in the name may be meant by an unknown word of it.
     let is_named = |one: &Partner<'_>| known.iter().flatten().any(|known| known.name == one.name);
     let unnamed = of.partners.iter().filter(|one| !is_named(one));
     let unnamed = unnamed.fold(names, |names, one| names.with(one.wish));
@@ -382,7 +382,7 @@ pub struct InTexts {
     unspaced: Vec<(String, String)>,
     /// The signs of the longest key in `alone`.
     longest: usize,
-    /// Whoever has been added, by the key of the name.
+    /// The people who were added, by the key of the name.
     known: HashSet<String>,
     /// The words of names that are shown whole: nobody of elsewhere takes them away.
     open: HashSet<String>,
@@ -398,8 +398,8 @@ impl InTexts {
         self.put_whole(name, name);
     }
 
-    /// Adds a person who is shown somewhere else, once all are added who are shown here: whoever has the same name here is shown
-    /// as here, and so are the words of names that stand here.
+    /// Adds a person who is shown somewhere else, once all are added who are shown here: a person of the same name
+    /// here is shown as here, and so are the words of names that stand here.
     pub fn person_elsewhere(
         &mut self,
         person: PersonName<'_>,
@@ -842,8 +842,8 @@ fn keys_in(text: &str) -> BTreeSet<String> {
     parts.filter(|word| !word.is_empty()).collect()
 }
 
-/// Whether the name of whoever starts in a race is that of a team, or of one of several that it has: `Harbour`, `Harbour 2`, `Harbour B`.
-/// Somebody whose name begins with that of the team is no team.
+/// Whether the name of an entrant of a race is that of a team, or of one of several that it has: `Harbour`, `Harbour
+/// 2`, `Harbour B`. Somebody whose name begins with that of the team is no team.
 pub fn is_of_team(name: &str, team: &str) -> bool {
     let (name, team) = (same_name(name), same_name(team));
     let Some(rest) = name.strip_prefix(&team).filter(|_| !team.is_empty()) else { return false };

@@ -30,7 +30,7 @@ vocabulary!(
         Same = "same",
         /// The entry goes on the waiting list, with its name alone: no place is free.
         Waits = "waits",
-        /// A player who looks the same is known; whoever pastes says whether it is the same person.
+        /// A player who looks the same is known; the organiser says whether it is the same person.
         Alike = "alike",
         /// A rule speaks against the player; an organiser can give a reason for an exception.
         Asks = "asks",

@@ -15,7 +15,7 @@
 //!   edition, articles 17 and 18: cautions of a match that is replayed are annulled, expulsions are not). So the replay can be
 //!   the first match to be missed.
 //! - Suspensions follow one another; each is missed in matches of its own.
-//! - Cards and suspensions are the player's. Whoever goes to another team of the division takes them along.
+//! - Cards and suspensions are the player's. A player who goes to another team of the division takes them along.
 //!
 //! Matches follow one another as they were played: by the moment at which each began, where that is known, and by their
 //! planned start elsewhere. A card counts from when it was shown, also in a match that is stopped and goes on later.
@@ -119,7 +119,7 @@ pub struct Season<'a> {
     pub cards: &'a [ShownCard],
     /// Who took part in which match: (player, match).
     pub appearances: &'a HashSet<(i64, i64)>,
-    /// The teams of the players. Whoever has none here plays for the team of the last card.
+    /// The teams of the players. A player without one plays for the team of the last card.
     pub spells: &'a [Spell],
 }
 
@@ -614,7 +614,7 @@ mod tests {
         (matches[2].start, matches[3].start) = (Some(6_100), Some(6_200));
         matches[4].start = Some(6_300);
         assert_eq!(told(&matches, &red), ["red_card 2 [] [2, 6]"]);
-        // Whoever is sent off in the replay as well misses more, each for itself.
+        // A player who is sent off in the replay as well misses more, each for itself.
         (matches[1].lifecycle, matches[1].outcome) = (Lifecycle::Completed, Some(Outcome::Played));
         let both = [red[0], card(2, EventKind::RedCard)];
         assert_eq!(told(&matches, &both), ["red_card 2 [2] [6]", "red_card 2 [] [3, 4]"]);
@@ -763,7 +763,7 @@ mod tests {
             let before = shown(&matches, &cards);
             prop_assume!(!before.is_empty());
             let gone = erased.get(&before);
-            // Whoever was not sent off after all has the yellow and red cards that the sending-off took along.
+            // A player who was not sent off after all has the yellow and red cards that the sending-off took along.
             let takes_along = |one: &ShownCard| {
                 gone.kind == EventKind::SecondYellowCard
                     && (one.match_id, one.player) == (gone.match_id, gone.player)

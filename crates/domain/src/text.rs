@@ -205,8 +205,8 @@ pub fn looks_like(text: &str) -> String {
     without_spelt_umlauts(&suspected_by(text).chars().map(latin).collect::<String>())
 }
 
-/// What people type for a folded character that few keyboards have. Stored texts are made so: whoever changes this
-/// adds a migration that changes them (`0056_typed_letters` in `store`).
+/// What people type for a folded character that few keyboards have. Stored texts are made so: a change of this needs
+/// a migration that changes them (`0056_typed_letters` in `store`).
 const fn typed_for(c: char) -> Option<&'static str> {
     Some(match c {
         'ø' => "o",

@@ -14,7 +14,7 @@ vocabulary!(
         League = "league",
         /// Groups of four, and the best of them in a knock-out.
         GroupsAndKnockOut = "groups_and_knock_out",
-        /// Whoever loses is out.
+        /// The loser is out.
         Cup = "cup",
         /// Many players and few rounds.
         SwissWeekend = "swiss_weekend",

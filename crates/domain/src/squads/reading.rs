@@ -1,9 +1,8 @@
 //! Reading squads from the text of a spreadsheet: its columns, and a row for each player.
 //!
 //! People paste what their spreadsheet makes of it, so a text may have a title above its columns, cells that were
-//! merged, a row of totals below, first and last names apart, and days in the order of their country. What the
-//! text proves is read; what it leaves open is a [`Question`] to whoever pastes, and nothing is read before the
-//! answer.
+//! merged, a row of totals below, first and last names apart, and days in the order of their country. What the text
+//! proves is read; what it leaves open is a [`Question`] to the organiser, and nothing is read before the answer.
 
 use jiff::civil::Date;
 use touchline_words::Sentence;
@@ -390,7 +389,7 @@ vocabulary!(
     }
 );
 
-/// What whoever pastes has said of the text.
+/// The organiser's answers about the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Answers {
     /// In which order it writes day and month.
@@ -509,7 +508,7 @@ pub struct Lines {
 /// What a text says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reading {
-    /// Nothing yet: whoever pastes is asked first.
+    /// Nothing yet: the organiser is asked first.
     Asks(Vec<Question>),
     /// Players in teams.
     Players(Vec<Result<Row, TornRow>>),

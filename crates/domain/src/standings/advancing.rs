@@ -17,8 +17,8 @@ pub struct Onward {
 }
 
 impl Onward {
-    /// From the rounds of the later stages in the order of time, each with its teams. Whoever first plays in a round
-    /// with teams of an earlier one had a bye.
+    /// From the rounds of the later stages in the order of time, each with its teams. A team that first plays in a
+    /// round with teams of an earlier one had a bye.
     pub fn of(rounds: impl IntoIterator<Item = HashSet<i64>>, for_title: bool) -> Self {
         let mut onward = Self { for_title, ..Self::default() };
         for round in rounds {
@@ -228,7 +228,7 @@ mod tests {
         level[2].places = vec![0..2, 0..2, 2..3];
         let told = advanced(&level, &onward(&[&[1, 4]]), |_, _| false);
         assert_eq!(told[2], [open, open, no]);
-        // Both of two level teams go on, whoever is the first.
+        // Both of two level teams go on, whichever is first.
         level[2].open = HashSet::from([0, 1]);
         let told = advanced(&level, &onward(&[&[1, 2, 4, 5]]), |_, _| false);
         assert_eq!(told[2], [yes, yes, no]);

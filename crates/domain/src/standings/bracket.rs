@@ -350,7 +350,7 @@ fn last_tie_of(drawn: &[BracketTie], team: i64) -> Option<usize> {
 fn came_from(drawn: &[BracketTie], team: i64) -> CameFrom {
     match last_tie_of(drawn, team) {
         None => CameFrom::Entered,
-        // Nobody has lost a tie that is not decided: whoever plays on comes from it.
+        // Nobody has lost a tie that is not decided: a team that plays on comes from it.
         Some(at) if drawn[at].loser() == Some(team) => CameFrom::LoserOf(at),
         Some(at) => CameFrom::WinnerOf(at),
     }

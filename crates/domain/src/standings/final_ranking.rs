@@ -1,8 +1,8 @@
 //! The final ranking of a division: who has come which, once everything is played, and by what.
 //!
-//! A league ends with its table. In a knock-out whoever lost later is above, and whoever plays on after a defeat, for third
-//! place or for a place below, is placed by that. Whoever did not reach the knock-out follows by the place in the group.
-//! Where nothing decides, places are shared.
+//! A league ends with its table. In a knock-out a team that lost later is above, and a team that plays on after a
+//! defeat, for third place or for a place below, is placed by that. Teams that did not reach the knock-out follow by
+//! their places in the groups. Where nothing decides, places are shared.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -104,7 +104,7 @@ fn of_knockout(ties: &[BracketTie], last: usize, stages: &[StageTables]) -> Rank
     }
     let of_teams = played_by_team(ties);
     let main = connected(&of_teams, ties, [one, other]);
-    // Where a finalist has lost before, whoever has lost twice is out, and the later the better.
+    // Where a finalist has lost before, a team is out with its second defeat, and the later the better.
     let has_second_chance = [one, other].iter().any(|team| {
         of_teams[team].iter().any(|played| !played.has_won && played.round < end.round)
     });

@@ -468,7 +468,7 @@ mod tests {
         let second = PlayedMatch { winner: Some(2), ..game(2, 2, 1, (1, 0)) };
         let legs = [game(1, 1, 2, (1, 0)), second.clone()];
         assert_eq!(decided(&legs, TWO_LEGS), ((1, 1), None));
-        // Whoever is named won the tie, also the one who has won the leg.
+        // The named team won the tie, also if it has won the leg.
         for team in [1, 2] {
             let second = PlayedMatch { winner: Some(team), is_named: true, ..second.clone() };
             let legs = [game(1, 1, 2, (1, 0)), second];

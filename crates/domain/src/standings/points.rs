@@ -284,7 +284,7 @@ pub(super) struct Counted {
     pub(super) balls: Option<Sides<i64>>,
 }
 
-/// The fewest points of a try: four in rugby league, five in rugby union. Whoever has fewer has scored none.
+/// The fewest points of a try: four in rugby league, five in rugby union. A side with fewer has scored none.
 const POINTS_OF_A_TRY: i64 = 4;
 
 /// The contribution of `played` to a table by the rules of `pack`; `None` when it does not

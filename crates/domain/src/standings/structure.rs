@@ -363,7 +363,7 @@ fn told_rounds(
         let goes_on = |team: i64, other: i64| {
             latest.get(&team).is_some_and(|(last, name)| *last == other && *name != round)
         };
-        // Whoever met somebody else in between meets again in another tie.
+        // Teams that met others in between meet again in another tie.
         if goes_on(a, b) && goes_on(b, a) {
             return undivided();
         }
@@ -815,7 +815,7 @@ impl Pairing {
                 pairing.eliminating += usize::from(plays_on(&winner));
             }
         }
-        // Where no days are known: only whoever loses the match for third place, too, is beaten twice.
+        // Where no days are known: only the loser of the match for third place is beaten twice.
         let twice = beaten_by.values().filter(|times| **times > 1).count();
         pairing.not_eliminating = pairing.not_eliminating.max(twice.saturating_sub(1));
         pairing

@@ -104,9 +104,9 @@ impl Tally {
         }
     }
 
-    /// Adds a round without an opponent. A bye with points is a match that was won or drawn, so that whoever has one is
-    /// behind nobody in wins and in matches played; it has no score, because nobody conceded one. Its points are the
-    /// adjustment that it comes with.
+    /// Adds a round without an opponent. A bye with points is a match that was won or drawn, so that a team with one
+    /// is behind nobody in wins and in matches played; it has no score, because nobody conceded one. Its points are
+    /// the adjustment that it comes with.
     pub(super) const fn add_bye(&mut self, bye: ByeKind) {
         match bye {
             ByeKind::Full => self.won += 1,

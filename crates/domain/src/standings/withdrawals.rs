@@ -81,7 +81,8 @@ pub fn apply_withdrawals(matches: &[PlayedMatch], withdrawals: &[Withdrawal]) ->
     matches.iter().filter_map(as_it_counts).collect()
 }
 
-/// The matches of a knock-out with `withdrawals` applied: whoever is left goes on from a match that was not played.
+/// The matches of a knock-out with `withdrawals` applied: the team that is left goes on from a match that was not
+/// played.
 pub(super) fn forfeited(matches: &[PlayedMatch], withdrawals: &[Withdrawal]) -> Vec<PlayedMatch> {
     let as_it_counts = |played: &PlayedMatch| {
         let is_open = !matches!(played.lifecycle, Lifecycle::Completed | Lifecycle::Live)

@@ -266,7 +266,7 @@ fn a_match_that_is_awarded_to_nobody_is_a_draw() {
     assert_eq!(refusals(&state), [Refusal::NotLevel]);
     let state = scored(&football(), ahead.iter().cloned().chain([to_nobody(Some((1, 1)))]));
     assert_eq!((state.score, state.winner), (Some(Sides::new(1, 1)), None));
-    // Whoever gives a score that is not level has named the winner.
+    // A score that is not level names the winner.
     let state = scored(&football(), ahead.into_iter().chain([to_nobody(Some((3, 0)))]));
     assert_eq!((state.score, state.winner), (Some(Sides::new(3, 0)), Some(Side::A)));
 }

@@ -65,7 +65,7 @@ fn turns(setup: &MatchSetup, before: &[Operation], winners: &[Side]) -> Vec<(Sid
         let service = state.service.expect("a service");
         let now = (service.side, service.player.expect("a server"));
         match turns.last() {
-            // Whoever serves goes on as long as the side wins.
+            // The server goes on as long as the side wins.
             Some(last) if last.0 == now.0 => assert_eq!(*last, now, "{played:?}"),
             _ => turns.push(now),
         }

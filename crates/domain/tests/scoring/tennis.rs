@@ -112,7 +112,7 @@ fn the_sides_serve_in_turn_and_in_a_tie_break_two_points_each() {
         (0..6).map(|n| served(&[games(6, 6), points(Side::B, n)]).map(|(side, _)| side)).collect();
     let expected = [Side::A, Side::B, Side::B, Side::A, Side::A, Side::B].map(Some);
     assert_eq!(in_tie_break, expected);
-    // Whoever received first in the tie-break begins the next set.
+    // The first receiver of the tie-break begins the next set.
     assert_eq!(served(&[games(6, 6), points(Side::B, 7)]), Some((Side::B, right)));
     assert_eq!(served(&[vec![set_end(6, 4)]]), Some((Side::A, right)));
     assert_eq!(served(&[vec![set_end(6, 3)]]), Some((Side::B, right)));
