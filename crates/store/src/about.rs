@@ -23,7 +23,7 @@ pub enum About {
     Match {
         /// The match.
         match_id: i64,
-        /// Its tournament, if it has one. Whoever only reads need not know it.
+        /// Its tournament, if it has one. A reader need not know it.
         tournament_id: Option<i64>,
     },
 }

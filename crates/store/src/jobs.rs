@@ -1,5 +1,4 @@
-//! Work that is done beside the requests. Whoever does it has taken it under a lease; the rules are in
-//! `domain::jobs`.
+//! Work that is done beside the requests. Its worker has taken it under a lease; the rules are in `domain::jobs`.
 
 use jiff::Timestamp;
 use touchline_domain::jobs::{JobKind, Times};

@@ -1,6 +1,6 @@
-//! The log of changed rows of `users`, `player_profiles`, `tournaments` and `matches`. Triggers
-//! write it in the transaction of the change, whoever makes it. A reader remembers a [`Mark`] and
-//! later asks for the rows that have changed [since](Mark::since).
+//! The log of changed rows of `users`, `player_profiles`, `tournaments` and `matches`. Triggers write it in the
+//! transaction of each change. A reader remembers a [`Mark`] and later asks for the rows that have changed
+//! [since](Mark::since).
 //!
 //! **On SQLite** a moment is a number that rises with every entry. Transactions of writes follow one
 //! another, so the numbers are in the order of commits: what was committed after a snapshot has

@@ -10,7 +10,7 @@ use crate::StoreError;
 
 /// The pages of a step. Writes wait for one step, and that is some milliseconds.
 const PAGES: i64 = 256;
-/// Between two steps, so that whoever waits for the lock finds it free.
+/// Between two steps, so that a process that waits for the lock finds it free.
 const PAUSE: Duration = Duration::from_millis(5);
 /// Up to here, no page that continues a long row begins like one with rows: 128 GiB in the usual pages of 4 KiB.
 const MOST_PAGES: i64 = 0x0200_0000 - 1;

@@ -36,7 +36,7 @@ fn instant(ms: i64) -> Timestamp {
 }
 
 row! {
-    /// A grant with the names of whoever holds it, of what it covers, and of who gave it.
+    /// A grant with the names of its holder, of what it covers, and of its giver.
     pub struct NamedGrantRow {
         pub grant_id: i64,
         pub account_id: i64,
@@ -52,7 +52,7 @@ row! {
         pub tournament_name: Option<String>,
         /// `None` for an administrator, whose name is half of a sign-in, and for the platform.
         pub given_by_name: Option<String>,
-        /// Whether the platform gave it, to whoever has made the tournament.
+        /// Whether the platform gave it, to the maker of the tournament.
         pub is_makers: bool,
         /// Milliseconds UTC.
         pub given_at: i64,

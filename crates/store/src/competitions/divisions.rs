@@ -212,7 +212,7 @@ pub struct NewDivision {
     pub age_group_id: Option<i64>,
     /// The rule pack that orders its tables; `None` for the default of the sport.
     pub rule_pack: Option<String>,
-    /// How people are shown in public; `None` for what follows from the age group. Whoever writes the row sets it.
+    /// How people are shown in public; `None` for what follows from the age group. The writer of the row sets it.
     pub shown_names: Option<ShownNames>,
     /// When it was created. An update keeps it.
     pub created_at: Timestamp,

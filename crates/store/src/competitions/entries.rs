@@ -250,7 +250,7 @@ pub fn is_entered(
     )
 }
 
-/// What whoever enters says.
+/// What the sender says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct EntrantTexts {
@@ -311,7 +311,7 @@ pub fn withdrawals_of(
     )
 }
 
-/// Overwrites what whoever entered says.
+/// Overwrites what the sender says.
 pub fn set_texts(conn: &Conn<'_>, entry_id: i64, texts: &EntrantTexts) -> Result<(), StoreError> {
     conn.run(
         "UPDATE competition_entries SET entrant_name = $2, entrant_key = $3, club_name = $4, club_key = $5, note = $6

@@ -597,8 +597,8 @@ pub fn matches_left(
     )
 }
 
-/// How many teams of each division of a tournament have nobody in their squad: (division, teams). Whoever enters alone or as
-/// a pair is their own squad.
+/// How many teams of each division of a tournament have nobody in their squad: (division, teams). A single player or
+/// a pair is its own squad.
 pub fn teams_without_squad(
     conn: &Conn<'_>,
     tournament_id: i64,

@@ -47,8 +47,8 @@ row! {
     }
 }
 
-/// Where the players of divisions are found: those who take part in the tournament or were taken out of a squad, and those of
-/// whoever sent an entry. One of them may be meant by the name of an entry that has no squad.
+/// Where the players of divisions are found: those who take part in the tournament or were taken out of a squad, and
+/// those of the senders of entries. One of them may be meant by the name of an entry that has no squad.
 const TIED: [&str; 4] = [
     "divisions d JOIN tournament_players q ON q.tournament_id = d.tournament_id
      JOIN player_profiles p ON p.player_profile_id = q.player_profile_id",
@@ -185,7 +185,7 @@ row! {
         pub family_name: Option<String>,
         pub shown_names: Option<ShownWish>,
         pub shirt_number: Option<ShirtNumber>,
-        /// Of whoever starts in a race; then the name may be that of the team.
+        /// Of an entrant of a race; then the name may be that of the team.
         pub team_id: Option<i64>,
         pub team_name: Option<String>,
     }

@@ -229,7 +229,7 @@ row! {
     }
 }
 
-/// Whoever is in a squad of one of some tournaments; with or without those of divisions that are drafts.
+/// The players in squads of some tournaments; with or without those of divisions that are drafts.
 pub fn players_of(
     conn: &Conn<'_>,
     tournament_ids: &[i64],
@@ -252,7 +252,7 @@ pub fn players_of(
     batch::query_by_ids(conn, &select.replace("{BIRTH_SEEN_IN}", BIRTH_SEEN_IN), tournament_ids)
 }
 
-/// Whoever is in a squad of one of some teams, without those of divisions that are drafts.
+/// The players in squads of some teams, without those of divisions that are drafts.
 pub fn players_of_teams(
     conn: &Conn<'_>,
     team_ids: &[i64],

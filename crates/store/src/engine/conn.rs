@@ -335,7 +335,7 @@ impl PostgresSession {
 
     fn note(&mut self, error: CallError) -> StoreError {
         let failure = match error.code() {
-            // Whoever asked has waited long enough.
+            // The caller has waited long enough.
             None if matches!(error, CallError::Silent) => PostgresFailure::Refused,
             None if self.client.is_lost() => PostgresFailure::Lost,
             // The database has become read only: another connection may lead to the new first

@@ -1,5 +1,5 @@
-//! How far a PostgreSQL database is: the number of its last write, and the history that the number
-//! belongs to. Whoever sees a position in a snapshot sees every write up to it.
+//! How far a PostgreSQL database is: the number of its last write, and the history that the number belongs to. A
+//! snapshot that shows a position shows every write up to it.
 //!
 //! Writes follow one another, on all nodes together, and each transaction that changed something
 //! raises the number. So the snapshot that shows a number shows all writes before it, on a standby

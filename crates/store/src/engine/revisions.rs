@@ -198,7 +198,7 @@ impl Revisions {
         if written.topics.is_empty() {
             return;
         }
-        // Whoever sees the counter of matches raised waits here for the marks.
+        // A thread that sees the counter of matches raised waits here for the marks.
         let mut marks = self.marks();
         for topic in written.topics.iter() {
             let before = self.counters[topic as usize].fetch_add(1, Ordering::AcqRel);

@@ -52,7 +52,7 @@ fn fail(conn: &Conn<'_>) -> Result<(), StoreError> {
 async fn a_value_is_left_for_the_next_change_until_what_it_was_made_of_changes() {
     for test in TestDb::on_every_engine() {
         let (mine, other) = (&test.db, Db::open(&test.url).expect("the same database"));
-        // Whoever begins to listen counts that as a change.
+        // A node that begins to listen counts that as a change.
         hears_others(mine).await;
         hears_others(&other).await;
         let is_left = async || write(mine, left).await.is_some();

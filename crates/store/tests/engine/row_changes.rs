@@ -1,4 +1,4 @@
-//! The log of changed rows: whoever remembers a mark of a snapshot misses no change after it.
+//! The log of changed rows: a reader with the mark of a snapshot misses no change after it.
 
 use touchline_store::row_changes::{self, Changes, Mark};
 use touchline_store::testing::TestDb;
