@@ -70,10 +70,10 @@ async fn team_calendar(
 
 /// The calendar of a player, by its secret link
 ///
-/// The matches of the past year and those to come, in all published tournaments: the latest 2,000. The address is that which
-/// `POST /me/players/{playerProfileId}/calendar-link` answers. Whoever has it reads the calendar: a reply is `private`. A link
-/// that was taken back or replaced, one that never was, and one whose maker is suspended, does not keep the player any more or is
-/// the guardian of somebody who is 18 are all the same 404.
+/// The matches of the past year and those to come, in all published tournaments: the latest 2,000. The address is
+/// that which `POST /me/players/{playerProfileId}/calendar-link` answers. Its holder reads the calendar: a reply is
+/// `private`. A link that was taken back or replaced, one that never was, and one whose maker is suspended, does not
+/// keep the player any more or is the guardian of somebody who is 18 are all the same 404.
 #[utoipa::path(get, path = "/public/calendars/{token}/calendar.ics", tag = "My players", security(()),
     params(("token" = String, Path, description = "The secret of the link")),
     responses((status = 200, description = "The matches that have a day", body = String, content_type = "text/calendar")))]
@@ -132,7 +132,7 @@ enum Times<'e> {
     InZone { zone: &'e TimeZone, name: &'e str, starts: Timestamp, ends: Timestamp },
     /// In UTC.
     Moments([Timestamp; 2]),
-    /// By the clock at a place that is not known: that of whoever reads it ("floating", 3.3.5).
+    /// By the clock at a place that is not known: that of the reader ("floating", 3.3.5).
     Clocks([DateTime; 2]),
     /// The day, and the next one.
     Days([Date; 2]),

@@ -142,7 +142,7 @@ pub(crate) struct CorrectionPreview {
 reply! {
     /// Who hears of a correction.
     pub(crate) struct CorrectionTold from told: app::Told {
-        /// How many people, besides whoever makes it.
+        /// How many people, besides its author.
         people: usize,
         /// The teams that it concerns.
         teams: Vec<String>,
@@ -165,8 +165,9 @@ reply! {
         end: Option<UnplayedEnd> = change.end.as_ref().map(UnplayedEnd::of),
         /// Who has won it so.
         winner: Option<String> = winner_of(change.end),
-        /// What becomes of the tie of two legs that it is the last match of: `open` when it is level now and nobody is named to go
-        /// on, `naming_lapses` when it is not level any more, so that whoever was named does not count; `null` where it stays.
+        /// What becomes of the tie of two legs that it is the last match of: `open` when it is level now and nobody
+        /// is named to go on, `naming_lapses` when it is not level any more, so that the named team does not count;
+        /// `null` where it stays.
         tie: Option<TieChange> = change.tie,
     }
 }

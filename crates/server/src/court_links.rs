@@ -38,7 +38,7 @@ pub(crate) struct CourtLinkRequest {
 }
 
 reply! {
-    /// A link with which whoever has it scores the matches of a court on a day.
+    /// A link whose holder scores the matches of a court on a day.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct NewCourtLink from link: ScorerLink {
         /// Keep it, or show it as a code: it is shown only once.
@@ -85,9 +85,9 @@ reply! {
 
 /// Make a link with which a volunteer scores the matches of a court on a day
 ///
-/// Whoever has it scores them without an account, until six hours after the day is over at the place of the tournament. A
-/// match that moves to the court is covered from then on, and one that moves away no more. It is an API key, and is listed
-/// and revoked as one. It works only for as long as its maker may make it.
+/// Its holder scores them without an account, until six hours after the day is over at the place of the tournament. A
+/// match that moves to the court is covered from then on, and one that moves away no more. It is an API key, and is
+/// listed and revoked as one. It works only for as long as its maker may make it.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/scorer-links", tag = "Scoring", request_body = CourtLinkRequest,
     params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
     responses((status = 201, description = "The link", body = Saved<NewCourtLink>)))]
@@ -105,7 +105,7 @@ async fn make_court_link(
 
 /// The links with which volunteers score the matches of courts on days
 ///
-/// Those that work now, whoever has made them.
+/// Those that work now, of all makers.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/scorer-links", tag = "Scoring",
     params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
     responses((status = 200, description = "The newest first, at most 500", body = Data<Vec<ListedCourtLink>>)))]
@@ -136,7 +136,7 @@ async fn revoke_court_link(
 
 /// The matches that a volunteer's link is for
 ///
-/// For whoever has a link to a court and day, with its key as the token.
+/// For the holder of a link to a court and day, with its key as the token.
 #[utoipa::path(get, path = "/scorer-link", tag = "Scoring",
     responses((status = 200, description = "The court, the day and its matches", body = Data<LinkedCourtReply>)))]
 async fn linked_court(

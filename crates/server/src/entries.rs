@@ -30,7 +30,7 @@ pub(crate) fn router() -> Calls {
 }
 
 reply! {
-    /// An entry in a division, for whoever sent it and for those who decide about it.
+    /// An entry in a division, for its sender and for those who decide about it.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct CompetitionEntry from entry: Entry {
         entry_id: i64 = entry.row.entry_id,
@@ -149,7 +149,7 @@ reply! {
     }
 }
 
-/// What whoever enters says.
+/// What the sender says.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EntryRequest {
@@ -293,7 +293,7 @@ async fn entered(
 
 /// Take a step with an entry
 ///
-/// Organisers accept, put on the waiting list, give back, reject and reconsider; whoever entered withdraws, and sends
+/// Organisers accept, put on the waiting list, give back, reject and reconsider; its sender withdraws, and sends
 /// again what was given back or withdrawn.
 #[utoipa::path(post, path = "/entries/{entryId}/steps", tag = "Entries", request_body = EntryStepRequest,
     params(("entryId" = i64, Path, description = "Which one", minimum = 1)),

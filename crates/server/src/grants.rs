@@ -57,7 +57,7 @@ reply! {
         },
         /// `null` for an administrator, and for a role that came with the tournament.
         given_by: Option<String> = row.given_by_name,
-        /// Whether the role came with the tournament, to whoever has made it.
+        /// Whether the role came with the tournament, to its maker.
         is_makers: bool,
         given_at: Instant = Instant::from_ms(row.given_at),
         /// `null` for a role that goes on.

@@ -228,7 +228,8 @@ reply! {
 
 /// What a mailed link invites to
 ///
-/// For whoever has the link, without an account: by whom they are invited, to what and until when. The letter says the same.
+/// For the holder of the link, without an account: by whom they are invited, to what and until when. The letter says
+/// the same.
 #[utoipa::path(post, path = "/invitations/preview", tag = "Roles", security(()), request_body = LinkRequest,
     responses((status = 200, description = "What the link invites to", body = Data<LinkedInvitation>)))]
 async fn invitation_of_link(
@@ -253,7 +254,7 @@ async fn mailed_invitation(
 
 /// Accept an invitation by its link
 ///
-/// Only the person whose account has the invited address can accept, while whoever invited may still give the role.
+/// Only the person whose account has the invited address can accept, while the inviter may still give the role.
 #[utoipa::path(post, path = "/invitations/accept", tag = "Roles", request_body = LinkRequest,
     responses((status = 200, description = "The role", body = Saved<Grant>)))]
 async fn accept_invitation(

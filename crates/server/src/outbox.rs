@@ -117,7 +117,7 @@ pub(crate) struct OutboxList {
 /// The link of a letter.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct LetterLink {
-    /// Whoever has it may use it, once.
+    /// Its holder may use it, once.
     link: String,
 }
 

@@ -315,9 +315,10 @@ pub(crate) struct CalendarLink {
 
 /// Make the link to the calendar of one of my players
 ///
-/// Where somebody plays tells where they are, so the calendar of a player is not public: whoever has this link reads it. Each
-/// account that keeps the player has a link of its own. A new one takes the place of the one before; 409 `changed_meanwhile` says
-/// that there is another one than you know of, and 409 `conflict` that a guardian has none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not kept.
+/// Where somebody plays reveals where they are, so the calendar of a player is not public: the holder of this link
+/// reads it. Each account that keeps the player has a link of its own. A new one takes the place of the one before;
+/// 409 `changed_meanwhile` says that there is another one than you know of, and 409 `conflict` that a guardian has
+/// none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not kept.
 #[utoipa::path(post, path = "/me/players/{playerProfileId}/calendar-link", tag = "My players", request_body = CalendarLinkRequest,
     params(("playerProfileId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 201, description = "Its address, this once", body = Saved<CalendarLink>)))]

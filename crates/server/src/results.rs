@@ -501,8 +501,8 @@ async fn dispute_result(
 
 /// Uphold a disputed result
 ///
-/// Whoever changes it instead corrects it: the correction is the ruling then. A result that was ruled on is ruled on again by
-/// administrators alone.
+/// Changing it instead corrects it: the correction is the ruling then. A result that was ruled on is ruled on again
+/// by administrators alone.
 #[utoipa::path(post, path = "/matches/{matchId}/result/rulings", tag = "Results",
     request_body = DisputeRulingRequest,
     params(("matchId" = i64, Path, description = "The match", minimum = 1),

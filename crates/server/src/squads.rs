@@ -533,7 +533,7 @@ pub(crate) struct SquadPlaceRequest {
     shirt_number: Option<WrittenNumber>,
     #[schema(max_length = 200)]
     position: Option<String>,
-    /// A team has one captain: whoever was captain before no longer is.
+    /// A team has one captain: the former captain no longer is.
     is_captain: bool,
     /// `YYYY-MM-DD`.
     #[schema(format = Date)]
@@ -884,7 +884,7 @@ pub(crate) struct TeamNameRequest {
     name: String,
 }
 
-/// Another name of a team, and the one that whoever changes it has seen.
+/// Another name of a team, and the one that the caller has seen.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct TeamNameToSave {
@@ -923,7 +923,8 @@ impl TeamNameChange {
 
 /// Check another name of a team
 ///
-/// For whoever may read the squad of the team. Says which names of its divisions look like it. Nothing is written.
+/// For callers who may read the squad of the team. Says which names of its divisions look like it. Nothing is
+/// written.
 #[utoipa::path(post, path = "/divisions/{divisionId}/teams/{teamId}/name/checks", tag = "Squads",
     request_body = TeamNameRequest,
     params(
@@ -945,9 +946,9 @@ async fn check_team_name(
 
 /// Correct the name of a team
 ///
-/// Also after its entry was accepted and after the draw: its matches, entries and start lists have the new name at once, and the
-/// trail the former one. Whoever runs all tournaments of the team may do it at any time; whoever manages or has entered
-/// it, until one of its divisions begins.
+/// Also after its entry was accepted and after the draw: its matches, entries and start lists have the new name at
+/// once, and the trail the former one. An organiser of all tournaments of the team may do it at any time; its
+/// managers and the person who entered it, until one of its divisions begins.
 #[utoipa::path(put, path = "/divisions/{divisionId}/teams/{teamId}/name", tag = "Squads",
     request_body = TeamNameToSave,
     params(
@@ -970,7 +971,8 @@ async fn rename_team(
 
 /// The squad of a team
 ///
-/// For whoever manages or has entered the team, and for those who run the division. It has no birth dates.
+/// For the managers of the team, the person who entered it, and for those who run the division. It has no birth
+/// dates.
 #[utoipa::path(get, path = "/divisions/{divisionId}/teams/{teamId}/squad", tag = "Squads",
     params(
         ("divisionId" = i64, Path, description = "The division", minimum = 1),

@@ -159,8 +159,9 @@ async fn my_templates(
 
 /// Save a tournament as a template
 ///
-/// Its description and its divisions as they are set up, with points of their own, what cards cost, pace and confirmation,
-/// and without people, entries, matches and days. Whoever runs the tournament can begin others with it. A tournament has at most 20.
+/// Its description and its divisions as they are set up, with points of their own, what cards cost, pace and
+/// confirmation, and without people, entries, matches and days. Its organisers can begin others with it. A tournament
+/// has at most 20.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/templates", tag = "Making tournaments",
     request_body = TemplateInput,
     params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),

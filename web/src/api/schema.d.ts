@@ -1643,9 +1643,9 @@ export interface paths {
         };
         /**
          * Final ranking
-         * @description Who has come which, and by what. A league ends with its table; in a knock-out whoever lost later is above, and matches for
-         *     third and lower places decide those; whoever did not reach the knock-out follows by the place in the group. Races that give
-         *     points end with their championship.
+         * @description Who has come which, and by what. A league ends with its table; in a knock-out a team that lost later is above, and
+         *     matches for third and lower places decide those; teams that did not reach the knock-out follow by their places in
+         *     the groups. Races that give points end with their championship.
          */
         get: operations["final_ranking"];
         put?: never;
@@ -2603,9 +2603,9 @@ export interface paths {
         get?: never;
         /**
          * Correct the name of a team
-         * @description Also after its entry was accepted and after the draw: its matches, entries and start lists have the new name at once, and the
-         *     trail the former one. Whoever runs all tournaments of the team may do it at any time; whoever manages or has entered
-         *     it, until one of its divisions begins.
+         * @description Also after its entry was accepted and after the draw: its matches, entries and start lists have the new name at
+         *     once, and the trail the former one. An organiser of all tournaments of the team may do it at any time; its
+         *     managers and the person who entered it, until one of its divisions begins.
          */
         put: operations["rename_team"];
         post?: never;
@@ -2626,7 +2626,8 @@ export interface paths {
         put?: never;
         /**
          * Check another name of a team
-         * @description For whoever may read the squad of the team. Says which names of its divisions look like it. Nothing is written.
+         * @description For callers who may read the squad of the team. Says which names of its divisions look like it. Nothing is
+         *     written.
          */
         post: operations["check_team_name"];
         delete?: never;
@@ -2644,7 +2645,8 @@ export interface paths {
         };
         /**
          * The squad of a team
-         * @description For whoever manages or has entered the team, and for those who run the division. It has no birth dates.
+         * @description For the managers of the team, the person who entered it, and for those who run the division. It has no birth
+         *     dates.
          */
         get: operations["team_squad"];
         put?: never;
@@ -2957,7 +2959,7 @@ export interface paths {
         put?: never;
         /**
          * Take a step with an entry
-         * @description Organisers accept, put on the waiting list, give back, reject and reconsider; whoever entered withdraws, and sends
+         * @description Organisers accept, put on the waiting list, give back, reject and reconsider; its sender withdraws, and sends
          *     again what was given back or withdrawn.
          */
         post: operations["step_entry"];
@@ -3049,7 +3051,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation by its link
-         * @description Only the person whose account has the invited address can accept, while whoever invited may still give the role.
+         * @description Only the person whose account has the invited address can accept, while the inviter may still give the role.
          */
         post: operations["accept_invitation"];
         delete?: never;
@@ -3086,7 +3088,8 @@ export interface paths {
         put?: never;
         /**
          * What a mailed link invites to
-         * @description For whoever has the link, without an account: by whom they are invited, to what and until when. The letter says the same.
+         * @description For the holder of the link, without an account: by whom they are invited, to what and until when. The letter says
+         *     the same.
          */
         post: operations["invitation_of_link"];
         delete?: never;
@@ -3288,8 +3291,8 @@ export interface paths {
         put?: never;
         /**
          * Uphold a disputed result
-         * @description Whoever changes it instead corrects it: the correction is the ruling then. A result that was ruled on is ruled on again by
-         *     administrators alone.
+         * @description Changing it instead corrects it: the correction is the ruling then. A result that was ruled on is ruled on again
+         *     by administrators alone.
          */
         post: operations["rule_on_dispute"];
         delete?: never;
@@ -3307,7 +3310,7 @@ export interface paths {
         };
         /**
          * The links with which volunteers score a match
-         * @description Those that work now, whoever has made them.
+         * @description Those that work now, of all makers.
          */
         get: operations["scorer_links"];
         put?: never;
@@ -3839,9 +3842,10 @@ export interface paths {
         put?: never;
         /**
          * Make the link to the calendar of one of my players
-         * @description Where somebody plays tells where they are, so the calendar of a player is not public: whoever has this link reads it. Each
-         *     account that keeps the player has a link of its own. A new one takes the place of the one before; 409 `changed_meanwhile` says
-         *     that there is another one than you know of, and 409 `conflict` that a guardian has none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not kept.
+         * @description Where somebody plays reveals where they are, so the calendar of a player is not public: the holder of this link
+         *     reads it. Each account that keeps the player has a link of its own. A new one takes the place of the one before;
+         *     409 `changed_meanwhile` says that there is another one than you know of, and 409 `conflict` that a guardian has
+         *     none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not kept.
          */
         post: operations["make_calendar_link"];
         /**
@@ -4115,10 +4119,10 @@ export interface paths {
         };
         /**
          * The calendar of a player, by its secret link
-         * @description The matches of the past year and those to come, in all published tournaments: the latest 2,000. The address is that which
-         *     `POST /me/players/{playerProfileId}/calendar-link` answers. Whoever has it reads the calendar: a reply is `private`. A link
-         *     that was taken back or replaced, one that never was, and one whose maker is suspended, does not keep the player any more or is
-         *     the guardian of somebody who is 18 are all the same 404.
+         * @description The matches of the past year and those to come, in all published tournaments: the latest 2,000. The address is
+         *     that which `POST /me/players/{playerProfileId}/calendar-link` answers. Its holder reads the calendar: a reply is
+         *     `private`. A link that was taken back or replaced, one that never was, and one whose maker is suspended, does not
+         *     keep the player any more or is the guardian of somebody who is 18 are all the same 404.
          */
         get: operations["player_calendar"];
         put?: never;
@@ -4506,7 +4510,7 @@ export interface paths {
         };
         /**
          * The matches that a volunteer's link is for
-         * @description For whoever has a link to a court and day, with its key as the token.
+         * @description For the holder of a link to a court and day, with its key as the token.
          */
         get: operations["linked_court"];
         put?: never;
@@ -4807,15 +4811,15 @@ export interface paths {
         };
         /**
          * The links with which volunteers score the matches of courts on days
-         * @description Those that work now, whoever has made them.
+         * @description Those that work now, of all makers.
          */
         get: operations["court_links"];
         put?: never;
         /**
          * Make a link with which a volunteer scores the matches of a court on a day
-         * @description Whoever has it scores them without an account, until six hours after the day is over at the place of the tournament. A
-         *     match that moves to the court is covered from then on, and one that moves away no more. It is an API key, and is listed
-         *     and revoked as one. It works only for as long as its maker may make it.
+         * @description Its holder scores them without an account, until six hours after the day is over at the place of the tournament. A
+         *     match that moves to the court is covered from then on, and one that moves away no more. It is an API key, and is
+         *     listed and revoked as one. It works only for as long as its maker may make it.
          */
         post: operations["make_court_link"];
         delete?: never;
@@ -4912,8 +4916,9 @@ export interface paths {
         put?: never;
         /**
          * Save a tournament as a template
-         * @description Its description and its divisions as they are set up, with points of their own, what cards cost, pace and confirmation,
-         *     and without people, entries, matches and days. Whoever runs the tournament can begin others with it. A tournament has at most 20.
+         * @description Its description and its divisions as they are set up, with points of their own, what cards cost, pace and
+         *     confirmation, and without people, entries, matches and days. Its organisers can begin others with it. A tournament
+         *     has at most 20.
          */
         post: operations["save_template"];
         delete?: never;
@@ -5630,7 +5635,7 @@ export interface components {
         };
         /** @enum {string} */
         ClashKind: "court" | "team" | "person" | "rest" | "order";
-        /** @description An entry in a division, for whoever sent it and for those who decide about it. */
+        /** @description An entry in a division, for its sender and for those who decide about it. */
         CompetitionEntry: {
             /** Format: int64 */
             entryId: number;
@@ -5967,7 +5972,7 @@ export interface components {
         };
         /** @description Who hears of a correction. */
         CorrectionTold: {
-            /** @description How many people, besides whoever makes it. */
+            /** @description How many people, besides its author. */
             people: number;
             /** @description The teams that it concerns. */
             teams: string[];
@@ -6446,7 +6451,7 @@ export interface components {
             success: boolean;
             /** @description The link of a letter. */
             data: {
-                /** @description Whoever has it may use it, once. */
+                /** @description Its holder may use it, once. */
                 link: string;
             };
         };
@@ -7790,7 +7795,7 @@ export interface components {
                 scope: components["schemas"]["NamedScope"];
                 /** @description `null` for an administrator, and for a role that came with the tournament. */
                 givenBy: string | null;
-                /** @description Whether the role came with the tournament, to whoever has made it. */
+                /** @description Whether the role came with the tournament, to its maker. */
                 isMakers: boolean;
                 givenAt: components["schemas"]["Instant"];
                 expiresAt: components["schemas"]["Instant"] | null;
@@ -9136,7 +9141,7 @@ export interface components {
             /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
             scheduled_local: string | null;
         };
-        /** @description What whoever enters says. */
+        /** @description What the sender says. */
         EntryRequest: {
             /** @description The name of the team, the pair or the player. */
             name: string;
@@ -9617,7 +9622,7 @@ export interface components {
             scope: components["schemas"]["NamedScope"];
             /** @description `null` for an administrator, and for a role that came with the tournament. */
             givenBy: string | null;
-            /** @description Whether the role came with the tournament, to whoever has made it. */
+            /** @description Whether the role came with the tournament, to its maker. */
             isMakers: boolean;
             givenAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"] | null;
@@ -9988,7 +9993,7 @@ export interface components {
         LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account" | "invitation" | "tournament_news" | "entry_news" | "notice";
         /** @description The link of a letter. */
         LetterLink: {
-            /** @description Whoever has it may use it, once. */
+            /** @description Its holder may use it, once. */
             link: string;
         };
         /** @enum {string} */
@@ -10544,7 +10549,7 @@ export interface components {
             /** @description For `Authorization: Bearer …`. Keep it: it is shown only once. */
             token: string;
         };
-        /** @description A link with which whoever has it scores the matches of a court on a day. */
+        /** @description A link whose holder scores the matches of a court on a day. */
         NewCourtLink: {
             /** @description Keep it, or show it as a code: it is shown only once. */
             url: string;
@@ -12446,7 +12451,7 @@ export interface components {
             success: boolean;
             /** @description What was done, for a person. */
             message: string;
-            /** @description An entry in a division, for whoever sent it and for those who decide about it. */
+            /** @description An entry in a division, for its sender and for those who decide about it. */
             data: {
                 /** Format: int64 */
                 entryId: number;
@@ -12642,7 +12647,7 @@ export interface components {
                 scope: components["schemas"]["NamedScope"];
                 /** @description `null` for an administrator, and for a role that came with the tournament. */
                 givenBy: string | null;
-                /** @description Whether the role came with the tournament, to whoever has made it. */
+                /** @description Whether the role came with the tournament, to its maker. */
                 isMakers: boolean;
                 givenAt: components["schemas"]["Instant"];
                 expiresAt: components["schemas"]["Instant"] | null;
@@ -12738,7 +12743,7 @@ export interface components {
             success: boolean;
             /** @description What was done, for a person. */
             message: string;
-            /** @description A link with which whoever has it scores the matches of a court on a day. */
+            /** @description A link whose holder scores the matches of a court on a day. */
             data: {
                 /** @description Keep it, or show it as a code: it is shown only once. */
                 url: string;
@@ -14026,7 +14031,7 @@ export interface components {
         SquadPlaceRequest: {
             shirtNumber?: components["schemas"]["ShirtNumber"] | null;
             position?: string | null;
-            /** @description A team has one captain: whoever was captain before no longer is. */
+            /** @description A team has one captain: the former captain no longer is. */
             isCaptain: boolean;
             /**
              * Format: date
@@ -14452,7 +14457,7 @@ export interface components {
             /** @description The name. */
             name: string;
         };
-        /** @description Another name of a team, and the one that whoever changes it has seen. */
+        /** @description Another name of a team, and the one that the caller has seen. */
         TeamNameToSave: {
             /** @description The name. */
             name: string;

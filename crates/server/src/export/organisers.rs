@@ -366,7 +366,7 @@ struct Asked {
 }
 
 impl Asked {
-    /// Reads what is asked for, and refuses whoever may not have it.
+    /// Reads what is asked for, and refuses callers who may not have it.
     async fn read(
         server: &Server,
         caller: By,

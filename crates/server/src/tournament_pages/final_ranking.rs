@@ -136,9 +136,9 @@ impl From<pages::FinalRanking> for FinalRanking {
 
 /// Final ranking
 ///
-/// Who has come which, and by what. A league ends with its table; in a knock-out whoever lost later is above, and matches for
-/// third and lower places decide those; whoever did not reach the knock-out follows by the place in the group. Races that give
-/// points end with their championship.
+/// Who has come which, and by what. A league ends with its table; in a knock-out a team that lost later is above, and
+/// matches for third and lower places decide those; teams that did not reach the knock-out follow by their places in
+/// the groups. Races that give points end with their championship.
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/final-ranking", tag = "Competitions",
     params(
         ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),

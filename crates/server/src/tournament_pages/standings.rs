@@ -48,9 +48,8 @@ pub(crate) struct Standings {
     decisions: Vec<OrganiserDecision>,
     /// The tables; none for a competition of knock-outs or races alone.
     groups: Vec<StandingsGroup>,
-    /// Why there are none: `no_matches` between two teams, `knockout` (whoever loses
-    /// is out), or `unclear` (the matches do not say whether they belong to a league
-    /// or to a knock-out). `null` where there are some.
+    /// Why there are none: `no_matches` between two teams, `knockout` (the loser is out), or `unclear` (the matches
+    /// do not say whether they belong to a league or to a knock-out). `null` where there are some.
     no_tables: Option<pages::NoTables>,
     /// The matches that some row's `separated_by.match_ids` names, at most 500.
     matches: Vec<CompetitionMatch>,

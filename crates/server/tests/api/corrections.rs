@@ -230,7 +230,7 @@ async fn what_was_shown_is_saved_without_another_rehearsal() {
             db.rehearse(division, held).await
         });
         begun.recv().await.expect("a rehearsal that goes on");
-        // Six wait for their turn, and whoever comes after them hears that at once.
+        // Six wait for their turn, and the next one is refused at once.
         let path = format!("/divisions/{}/corrections/previews", cup.division);
         let body = json!({ "correction": &correction, "laterMatches": null });
         let mut asked = tokio::task::JoinSet::new();
@@ -514,7 +514,7 @@ async fn the_matches_of_a_team_that_leaves_a_knock_out_are_won_without_playing()
             assert_eq!(cup.ended(2).await, won(fourth, [Some(third), Some(fourth)]));
             let (_, _, _, finalists) = cup.ended(3).await;
             assert!(finalists.contains(&Some(fourth)), "{finalists:?}");
-            // Before its opponent in the final is known: whoever that is has won it.
+            // Before its opponent in the final is known: that opponent has won it.
             corrector.corrects(cup.division, &leaves(fourth, policy), None).await;
             assert_eq!(cup.ended(3).await.0, "scheduled");
             let semi =
@@ -634,7 +634,7 @@ async fn a_team_that_has_left_takes_no_place_of_its_group() {
         let options = json!({ "groups": 2, "qualify": 2, "third_place": true });
         cup.published(&json!({ "algorithm": "groups", "options": options })).await;
         for number in 1..=12 {
-            // Whoever was made first wins, so each group is in order.
+            // The team that was made first wins, so each group is in order.
             let (_, _, _, [Some(a), Some(b)]) = cup.ended(number).await else { panic!() };
             cup.result(number, Some(if a < b { [b - a, 0] } else { [0, a - b] })).await;
         }
@@ -647,7 +647,7 @@ async fn a_team_that_has_left_takes_no_place_of_its_group() {
         assert!(before.contains(&Some(second)) && !after.contains(&Some(second)), "{left}");
         assert!(after.iter().all(Option::is_some), "{after:?}");
         assert_eq!(after.iter().filter(|team| before.contains(team)).count(), 3);
-        // Whoever has played in its place keeps it, and moves nobody else.
+        // A team that has played in its place keeps it, and moves nobody else.
         cup.result(13, Some([2, 0])).await;
         let (_, _, _, [Some(played), _]) = cup.ended(13).await else { panic!() };
         let other = cup.ended(14).await.3;
@@ -666,14 +666,14 @@ async fn nobody_has_two_places_when_a_match_that_has_begun_is_kept() {
         let options = json!({ "groups": 2, "qualify": 2 });
         cup.published(&json!({ "algorithm": "groups", "options": options })).await;
         for number in 1..=12 {
-            // Whoever was made first wins, so each group is in order.
+            // The team that was made first wins, so each group is in order.
             let (_, _, _, [Some(a), Some(b)]) = cup.ended(number).await else { panic!() };
             cup.result(number, Some(if a < b { [b - a, 0] } else { [0, a - b] })).await;
         }
         let (_, _, _, [Some(first), Some(other)]) = cup.ended(13).await else { panic!() };
         cup.result(13, Some([1, 0])).await;
         let mut to_come = cup.ended(14).await.3;
-        // Whoever was first of a group loses all its matches by correction, and is the last of it: its semi-final is kept.
+        // The first of a group loses all its matches by correction, and is the last of it: its semi-final is kept.
         for number in 1..=12 {
             let (_, _, _, [Some(a), Some(b)]) = cup.ended(number).await else { panic!() };
             if [a, b].contains(&first) {
@@ -734,7 +734,7 @@ async fn with_best_thirds(cup: &Cup<'_>) -> Vec<Vec<i64>> {
     let mut groups: Vec<Vec<i64>> = Vec::new();
     for number in 1..=9 {
         let (_, _, _, [Some(a), Some(b)]) = cup.ended(number).await else { panic!() };
-        // Whoever was made first wins, so each group is in order.
+        // The team that was made first wins, so each group is in order.
         cup.result(number, Some(if a < b { [b - a, 0] } else { [0, a - b] })).await;
         match groups.iter_mut().find(|group| group.contains(&a) || group.contains(&b)) {
             Some(group) => group.extend([a, b]),
@@ -813,7 +813,7 @@ async fn the_second_place_of_a_group_with_one_team_left_stays_free() {
             assert_eq!(free.len(), 1, "{semis:?}");
             let (_, _, _, finalists) = cup.ended(9).await;
             assert!(finalists.contains(&Some(free[0])), "{policy}: {finalists:?}");
-            // Whoever went on without playing and leaves after the final has played it all the same.
+            // A team that went on without playing and leaves after the final has played it all the same.
             cup.result(if semis[0].0 == "cancelled" { 8 } else { 7 }, Some([1, 0])).await;
             cup.result(9, Some([2, 1])).await;
             let ends = async || [cup.ended(7).await, cup.ended(8).await, cup.ended(9).await];
@@ -1536,7 +1536,7 @@ async fn withdrawal_stays_where_a_round_was_drawn_since() {
             let told = corrector.preview(cup.division, &comes_back(gone), None).await;
             let told = told.problem(409, "conflict")["message"].to_string();
             assert!(told.contains("a later round has been drawn"), "{told}");
-            // Whoever was beaten, or has played in the round before, comes back to nothing that is lost.
+            // A team that was beaten, or has played in the round before, comes back to nothing that is lost.
             corrector.corrects(cup.division, &leaves(beaten, "forfeit_rest"), None).await;
             corrector.corrects(cup.division, &comes_back(beaten), None).await;
             server.nothing_is_wrong().await;
@@ -1645,7 +1645,7 @@ async fn best_thirds_are_ranked_before_and_after_one_leaves() {
             let group = groups.iter().position(in_group).expect("a group");
             let rank = |team: i64| groups[group].iter().position(|one| *one == team);
             let [of_a, of_b] = [a, b].map(|team| rank(team).expect("a team") as i64);
-            // Whoever was made first wins, and the thirds differ by their matches against the fourths.
+            // The team that was made first wins, and the thirds differ by their matches against the fourths.
             let more = if of_a + of_b == 5 { 5 * group as i64 } else { 0 };
             let goals = (of_a - of_b).abs() + more;
             cup.result(number, Some(if of_a < of_b { [goals, 0] } else { [0, goals] })).await;

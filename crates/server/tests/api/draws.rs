@@ -102,7 +102,7 @@ impl Cup<'_> {
         assert_eq!(entered["state"], "accepted");
     }
 
-    /// Gives more teams a place, as an import does: whoever enters so many is slowed down.
+    /// Gives more teams a place, as an import does: a person who enters so many is slowed down.
     pub(crate) async fn takes_in(&self, teams: i64) {
         let division = DivisionKey { tournament_id: self.tournament, division_id: self.division };
         self.server
@@ -327,7 +327,7 @@ async fn a_draft_takes_names_and_a_draw_that_nobody_else_sees() {
         let accepted = entries("accepted").await;
         assert_eq!(accepted.as_array().map(Vec::len), Some(4), "{accepted}");
         assert_eq!(entries("waitlisted").await[0]["name"], "Late");
-        // Whoever was typed in by mistake goes again, and who waits moves up.
+        // A team that was typed in by mistake goes again, and a waiting one moves up.
         let step = json!({ "step": "withdraw", "version": accepted[3]["version"] });
         let path = format!("/entries/{}/steps", accepted[3]["entryId"]);
         data_of(&cup.send("POST", &path, &step).await, 200);
@@ -453,7 +453,7 @@ async fn results_decide_who_plays_on_and_a_result_taken_back_leaves_it_open() {
         let rounds = sheet["rounds"].as_array().expect("rounds");
         let matches: Vec<&Value> =
             rounds.iter().flat_map(|round| round["matches"].as_array().expect("matches")).collect();
-        // Whoever has the smaller number wins by as many goals as the numbers differ, so each group is in order.
+        // The team with the smaller number wins by as many goals as the numbers differ, so each group is in order.
         for one in &matches[..played] {
             let number_of = |side: &Value| -> i64 {
                 let name = side["name"].as_str().expect("a name");
@@ -680,7 +680,7 @@ async fn what_cannot_be_drawn_is_refused_with_the_reason() {
             let told = refused["fields"][field].as_str().unwrap_or_default().to_owned();
             assert!(told.contains(says), "{plan}: {refused}");
         }
-        // Whoever does not run it learns nothing and changes nothing.
+        // Others than its organisers learn nothing and change nothing.
         server.add_person("Otto Ohm", OTTO).await;
         let otto = server.sign_in_person(OTTO).await.access;
         for (method, path, body) in [
@@ -1472,7 +1472,7 @@ async fn group_winner_is_through_while_another_place_is_open() {
         for one in matches.iter().filter(of_last) {
             play(one).await;
         }
-        // The seconds are level, and wait for lots: whoever draws them sees the table.
+        // The seconds are level, and wait for lots: the organiser who draws them sees the table.
         let told = standings().await;
         for (group, on) in through(&told) {
             assert_eq!(on, [json!(true), Value::Null, json!(false)], "{group}");
@@ -1651,7 +1651,7 @@ async fn a_bye_is_a_win_in_a_sport_that_ranks_by_wins() {
         let rested = listed_in(&draw, 1, "byes")[0];
         for round in 1..=3 {
             for (number, [a, b]) in meetings(&draw, round) {
-                // Whoever had the first bye wins all; else the first of the two.
+                // The team with the first bye wins all; else the first of the two.
                 let score = if b == rested { [0, 2] } else { [2, 0] };
                 assert!(a != b);
                 cup.result(number, Some(score)).await;
@@ -1809,7 +1809,7 @@ async fn a_team_that_leaves_a_drawn_knock_out_is_replaced_before_its_first_match
             .collect();
         assert!(!names.contains(&json!(left)) && names.contains(&json!(taken)));
 
-        // Whoever takes a place plays on in it, and nobody is replaced who has played.
+        // A team that takes a place plays on in it, and no team is replaced that has played.
         cup.result(1, Some([2, 0])).await;
         assert!(cup.match_name(3).await.starts_with("Late Risers vs"));
         let plan = replacement(taken, "name", &json!("Too Late"));

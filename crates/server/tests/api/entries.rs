@@ -240,7 +240,7 @@ async fn whoever_waits_longest_gets_the_place_that_becomes_free() {
         assert_eq!(states(ines.own().await), is(&now));
         assert_eq!(server.teams_in(of).await, 2);
 
-        // Whoever comes back is behind those who have waited meanwhile.
+        // An entry that comes back is behind those that have waited meanwhile.
         let back = ines.steps(&withdrawn, "enter_again", Value::Null).await;
         assert_eq!((&back["state"], &back["waitingPlace"]), (&"waitlisted".into(), &2.into()));
         let accepted = organiser.listed(of, "accepted").await;
@@ -336,7 +336,7 @@ async fn an_organiser_gives_an_entry_back_with_marked_fields_and_gets_it_again()
         let returned = organiser.steps(&seen, "return", with).await;
         assert_eq!(returned["markedFields"], json!(["club"]));
 
-        // Whoever decides by what has changed meanwhile decides nothing.
+        // A decision about an older version decides nothing.
         let late = organiser.step(&seen, "accept", &json!({})).send().await;
         late.problem(409, "conflict");
         let own = ines.own().await[0].clone();

@@ -861,7 +861,7 @@ async fn a_template_has_the_setup_of_its_tournament_without_people_and_days() {
         assert_eq!(saved["divisions"][1]["name"], "Women");
         assert!(first.get("closesAt").is_none() && first.get("ageCountsOn").is_none());
 
-        // Whoever runs the tournament finds it, and nobody else does.
+        // The organisers find it, and nobody else does.
         let listed = ines.get("/me/templates").await;
         assert_eq!(listed["saved"], json!([saved]));
         let built_in = listed["builtIn"].as_array().expect("templates");
@@ -1266,7 +1266,7 @@ async fn how_a_division_takes_entries_is_set_with_it_and_counted_for_those_who_r
             (&json!(0), &json!(0))
         );
 
-        // Two enter for one place. With another place, whoever waits has it at once.
+        // Two enter for one place. With another place, the waiting entry has it at once.
         let entries = format!("{}/entries", path_of(&published["divisions"][0]));
         for name in ["Ada Aho", "Bo Bek"] {
             let entered =

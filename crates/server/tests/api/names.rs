@@ -79,7 +79,7 @@ async fn names_of_other_letters_are_other_entries_and_invisible_ones_are_refused
             let sentence = refused.json()["fields"]["name"].to_string();
             assert!(sentence.contains("U+"), "{sentence}");
         }
-        // Whoever decides is told which names look like another one.
+        // The deciding organiser sees which names look like another one.
         let listed = cup.call("GET", &format!("{path}?state=accepted&pageSize=50")).send().await;
         let listed = listed.json();
         let alike = |name: &str| {

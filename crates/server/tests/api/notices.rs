@@ -115,7 +115,7 @@ async fn what_becomes_of_an_entry_is_told_to_its_sender_and_its_arrival_to_the_o
         let with = json!({ "message": "Which club?", "markedFields": ["club"] });
         let returned = ines.step(&entry, "return", with).await;
         let again = otto.step(&returned, "resubmit", json!({})).await;
-        // A place is free: whoever waits moves up at once.
+        // A place is free: the waiting entry moves up at once.
         let accepted = ines.step(&again, "waitlist", json!({})).await;
         assert_eq!(accepted["state"], "accepted");
         let of_otto = ["entry_moved_up", "entry_waitlisted", "entry_returned"];
@@ -237,7 +237,7 @@ async fn draws_steps_and_roles_are_told_to_those_concerned() {
         let letters = ["drawn", "cancel", "role_changed", "role_taken"];
         assert_eq!(server.letters_to(OTTO).await, letters);
 
-        // Whoever invites hears that the role was accepted.
+        // The inviter is notified that the role was accepted.
         let invite = json!({
             "email": OTTO, "role": "official", "scope": "tournament", "scopeId": cup.tournament,
         });

@@ -17,13 +17,13 @@ enum For {
     Administrators,
     People,
     Both,
-    /// Whoever has a role in what the call is about: [`ABOUT_ROLES`].
+    /// Holders of a role in what the call is about: [`ABOUT_ROLES`].
     Roles,
     /// Those who run the tournament: [`OF_TOURNAMENTS`].
     Organisers,
     /// Those whose own it is: nobody here.
     Owners,
-    /// Whoever has a link to a court: `scoring.rs` tries them.
+    /// The holder of a link to a court: `scoring.rs` tries them.
     Links,
     /// Those who keep the squad of a team, and organisers: [`OF_TEAMS`].
     Keepers,
@@ -56,7 +56,7 @@ fn meant_for(path: &str) -> For {
 /// A person with at most one role, or a program, and what it is.
 #[derive(Debug, Clone, Copy)]
 struct Somebody {
-    /// Of a program: whoever has made its key.
+    /// Of a program: the maker of its key.
     email: &'static str,
     role: Option<(Role, Scope)>,
     state: State,
@@ -132,7 +132,7 @@ const SUSPENDED: &str = "suspended@example.org";
 async fn with_tokens(server: &Running, all: Vec<Somebody>) -> Vec<(Somebody, String)> {
     let administrator = server.sign_in().await.access;
     let mut callers = Vec::new();
-    // The key with the id 1 is revoked by whoever may.
+    // The key with the id 1 is revoked by all who may.
     if let Some((one, role)) = all.iter().find_map(|one| Some((*one, one.role?))) {
         let spare = Somebody { email: "spare", ..one };
         key(server, ("/admin/keys", administrator.as_str()), spare, role).await;

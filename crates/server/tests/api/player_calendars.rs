@@ -452,7 +452,7 @@ async fn the_secret_is_told_once_and_kept_nowhere_and_no_cache_or_search_engine_
         assert_eq!(again.header("cache-control"), Some("private, no-cache"));
         let head = server.call("HEAD", path).send().await;
         assert_eq!((head.status, head.body.len()), (200, 0));
-        // Whoever has a session besides gets the same.
+        // A caller with a session besides gets the same.
         let signed_in = otto.call("GET", path).send().await;
         assert_eq!(signed_in.header("etag"), Some(&*tag));
         assert_eq!(signed_in.header("cache-control"), Some("private, no-cache"));

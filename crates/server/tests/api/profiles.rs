@@ -710,7 +710,7 @@ async fn a_birth_date_is_seen_by_the_person_guardians_organisers_and_administrat
                 _ => path,
             };
             for (who, token) in &callers {
-                // The one ends the session of whoever calls it; the other has no end, and names topics alone.
+                // The one ends the session of its caller; the other has no end, and names topics alone.
                 if matches!(path.as_str(), "/auth/logout" | "/me/live") {
                     continue;
                 }
@@ -731,7 +731,7 @@ async fn a_birth_date_is_seen_by_the_person_guardians_organisers_and_administrat
         }
         assert!(tried > 700, "{tried} calls");
 
-        // Whoever may see it does.
+        // Those who may see it do.
         assert!(ines.get("/me/players").await.to_string().contains(SENTINELS[1]));
         let admin = server.admin().await;
         assert!(admin.data("/admin/players/1").await.to_string().contains(SENTINELS[0]));

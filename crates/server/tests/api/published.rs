@@ -221,7 +221,7 @@ fn what_is_below_public_is_open_to_everybody_and_besides_coming_in_nothing_else_
         let is_public =
             |call: &&str| call.split_once(' ').is_some_and(|(_, at)| at.starts_with("/public/"));
         let comes_in = matches!(action, Action::ComeIn | Action::ReadApiDescription);
-        // Whoever has the secret of the link may call these, signed in or not.
+        // The holder of the secret of the link may call these, signed in or not.
         let has_secret = matches!(action, Action::FollowInvitations | Action::FollowScorerLinks);
         if action.who().contains(&Who::Everybody) && !comes_in && !has_secret {
             assert!(!calls.is_empty() && calls.iter().all(is_public), "{row}");

@@ -1,5 +1,5 @@
-//! A player who has another name has it everywhere, and whoever else has the former one keeps it. A player who is erased
-//! is nowhere under any name.
+//! A renamed player has the new name everywhere, and another person of the former name keeps it. A player who is
+//! erased is nowhere under any name.
 
 use serde_json::json;
 use touchline_app::competitions::{self, DivisionKey, NewSquadMember};
@@ -319,7 +319,7 @@ async fn what_is_named_after_a_single_player_follows_the_name_and_the_opponent_k
         assert!(public.contains("Ana New") && public.contains(LONGER) && !has_former(&public));
         server.nothing_is_wrong().await;
 
-        // Whoever takes the name of an opponent, and gives it up, changes nothing of the opponent's.
+        // A player who takes the name of an opponent, and gives it up, changes nothing of the opponent's.
         player.is_called(LONGER).await;
         let told = server.public_match(of_both).await;
         assert!(told.contains(&format!("{LONGER} vs {LONGER}")), "{told}");

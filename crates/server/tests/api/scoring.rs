@@ -1407,7 +1407,7 @@ async fn a_volunteers_key_scores_its_match_alone_and_corrects_only_what_is_recen
         assert_eq!(verdicts(&answer), ["applied"]);
         assert_eq!(answer["scored"]["score"], json!({ "a": 10, "b": 0 }));
         assert_eq!(answer["holes"], json!([]), "what does not count was received all the same");
-        // It stays so, whoever sends it again.
+        // It stays so when anybody sends it again.
         assert_eq!(verdicts(&other.sends(&[long_past]).await), ["only_for_officials"]);
         // The own operations are corrected however long ago they were.
         one.now_ms = other.now_ms;

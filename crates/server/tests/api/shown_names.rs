@@ -403,7 +403,7 @@ impl Juniors<'_> {
         for tournament in [self.tournament, self.cup.tournament] {
             let setup = admin.data(&format!("/tournaments/{tournament}/setup")).await;
             for one in setup["divisions"].as_array().expect("divisions") {
-                // Those of adults show whole names, whoever is beside them.
+                // Those of adults show whole names, also beside juniors.
                 let names = if one["name"] == ADULTS { "full" } else { names };
                 let path = format!("/api/v1/divisions/{}", one["divisionId"]);
                 let body = json!({ "version": one["version"], "shownNames": names });

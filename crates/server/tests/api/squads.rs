@@ -767,7 +767,7 @@ async fn a_category_that_is_missing_is_said_of_a_player() {
             (&json!("eligible"), &json!(men))
         );
         assert_eq!(put(&with(json!(women))).await.status, 409, "it was read before");
-        // Whoever does not speak of it leaves it as it is.
+        // A change that leaves it out leaves it as it is.
         assert_eq!(member(&put(&facts).await)["genderCategoryId"], men);
 
         let mut other = facts.clone();

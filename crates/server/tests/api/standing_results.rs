@@ -211,7 +211,7 @@ async fn what_was_said_of_a_result_says_nothing_of_the_next_one() {
         assert_eq!(day.told(&day.mara).await, ["result_changed", "result_confirmed"]);
         assert_eq!(day.told(&day.milo).await, ["result_changed", "result_confirmed"]);
 
-        // Whoever has the one before on screen confirms nothing.
+        // A reader with the one before on screen confirms nothing.
         let late = day.say(&day.mara, "confirmations", &version, None).await;
         let told = late.problem(409, "conflict");
         assert!(told["message"].as_str().is_some_and(|told| told.contains("Nothing was saved")));
@@ -662,7 +662,7 @@ async fn a_scorer_finds_what_is_played_then_what_is_today_then_what_comes() {
         assert_eq!(listed(&list(&day.sam, "2026-06-06").await, "live"), [id(1), elsewhere]);
         server.write(enter("scheduled", None)).await;
 
-        // An official of one match has that one, a manager none, and whoever loses the role none either.
+        // An official of one match has that one, a manager none, and a person who loses the role none either.
         let own = list(&day.owen, "2026-06-06").await;
         let parts = ["live", "today", "next", "earlier"];
         assert!(parts.iter().all(|part| listed(&own, part).is_empty()), "that one is over: {own}");

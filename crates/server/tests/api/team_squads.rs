@@ -1,4 +1,4 @@
-//! The squad of a team, kept by whoever manages or has entered it until its division begins.
+//! The squad of a team, kept by its managers and the person who entered it until its division begins.
 
 use serde_json::{Value, json};
 use touchline_domain::permissions::{Role, Scope};

@@ -59,7 +59,7 @@ async fn tie_that_becomes_level_is_open_until_somebody_is_named() {
         corrector.corrects(cup.division, &result(first, 2, 0), None).await;
         corrector.corrects(cup.division, &result(last, 1, 0), None).await;
         assert_eq!(cup.goes_on().await, Some(home));
-        // Both legs together are level now, and whoever has won the second one was not named.
+        // Both legs together are level now, and the winner of the second one was not named.
         let shown = corrector.corrects(cup.division, &result(first, 1, 0), None).await;
         assert_eq!(ties_of(&shown), [(last, "open")], "{shown}");
         assert_eq!(cup.goes_on().await, None);

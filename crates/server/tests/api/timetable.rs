@@ -223,7 +223,7 @@ async fn what_another_has_moved_or_what_has_begun_is_refused_as_a_whole() {
         let told = cup.refused(&[to(played, "2026-06-08", "Court 1")], 409).await;
         assert!(told.contains("has begun or has a result"), "{told}");
 
-        // Whoever plays there hears of a match that had a day before, and not of a first day.
+        // Its teams are notified of a match that had a day before, and not of a first day.
         let read =
             "SELECT recipient, details_json FROM letters WHERE details_json LIKE '%\"moved\"%'";
         let letters = async || -> Vec<(String, Option<String>)> {
