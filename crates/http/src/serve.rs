@@ -31,8 +31,8 @@ pub struct Limits {
     /// A client has this long to send a request's headers, from their first byte. On a new
     /// connection the time begins with it, and the handshake of TLS is a part of it.
     pub header_time: Duration,
-    /// A connection may wait this long for its next request. Longer than proxies keep theirs
-    /// (nginx 60 s, Caddy 2 min): whoever closes first does not send on a closed connection.
+    /// A connection may wait this long for its next request. Longer than proxies keep theirs (nginx 60 s, Caddy 2
+    /// min): the side that closes first does not send on a closed connection.
     pub idle_time: Duration,
     /// A client that takes nothing of its reply for so long loses its connection.
     pub stall_time: Duration,
