@@ -1,4 +1,4 @@
-/** The pages that everybody may read. Whoever has a session of the workspace has it here, too. */
+/** The pages that everybody may read. A session of the workspace is one here, too. */
 import { createAppQueryClient } from './api/queryClient';
 import { keepSessionsOf } from './api/session';
 import { showPage } from './page';

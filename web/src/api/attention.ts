@@ -8,7 +8,7 @@ export const UNATTENDED_AFTER_MS = 60_000;
 
 const INPUTS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
-// Whoever has loaded the page is there.
+// Somebody who has loaded the page is there.
 let lastInput = Date.now();
 
 function note(): void {

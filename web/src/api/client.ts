@@ -15,7 +15,7 @@ export const api = createClient<paths>({
 api.use({
   async onResponse({ request, response, schemaPath, params }) {
     if (request.method === 'GET') noteTopics(schemaPath, params, response);
-    // Whoever was erased is called in English.
+    // Erased people are named in English.
     if (!schemaPath.startsWith('/public/') && language === 'en') return undefined;
     const isJson = response.headers.get('Content-Type')?.includes('json');
     if (!response.ok || !isJson) return undefined;

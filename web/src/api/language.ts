@@ -1,6 +1,6 @@
 /**
- * The language of the page. It is fixed before the first paint (`public/before-paint.js`) and for as
- * long as the page lives: whoever chooses another one loads the page anew.
+ * The language of the page. It is fixed before the first paint (`public/before-paint.js`) and for as long as
+ * the page lives: choosing another one loads the page anew.
  */
 import { LANGUAGES, type Language, LOCALES, RIGHT_TO_LEFT } from './languages';
 

@@ -100,7 +100,7 @@ export function tokensOf(reply: unknown): TokenPair | undefined {
   return success && holderOf(output.data) ? output.data : undefined;
 }
 
-/** Whoever is not said to be a person is an administrator, of whom nothing need be said. */
+/** An account that is not marked as a person's is an administrator's. */
 function holderOf({ adminInfo, person }: TokenPair): object | null | undefined {
   if (kind === 'person') return person;
   return adminInfo ?? (person ? undefined : {});
@@ -203,7 +203,7 @@ export function storedHolder(): string | null {
   return stored(KEYS[kind].holder);
 }
 
-/** Names whoever is signed in, apart from everybody else; undefined when storage does not tell. */
+/** A name for the signed-in account that no other has; undefined when storage has none. */
 export function storedId(): number | undefined {
   const holder = storedHolder();
   return kind === 'administrator' ? parseAdmin(holder)?.id : parsePerson(holder)?.userId;

@@ -1,6 +1,6 @@
 /**
- * People whom readers do not see by name. Strangers read `#7` of some, by the number on the shirt, or `#` where there is none,
- * between two word joiners, which no name has. Whoever was erased is called in English.
+ * People whom readers do not see by name. Strangers read `#7` of some, by the number on the shirt, or `#`
+ * where there is none, between two word joiners, which no name has. Erased people are named in English.
  */
 import say from 'words/shared';
 

@@ -1,6 +1,6 @@
 import { toastFailure, toastSuccess } from './toasts/toasts';
 
-/** Puts a text on the clipboard, and says so in the words of whoever asks. */
+/** Puts a text on the clipboard, and says so in the caller's words. */
 export async function copyText(
   text: string,
   said: { copied: string; cannotCopy: string },

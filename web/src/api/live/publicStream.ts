@@ -1,6 +1,6 @@
 /**
- * One connection that tells that a published tournament, or a match, has changed. It is there while somebody looks at the
- * page. Whoever gets no place asks from time to time.
+ * One connection that tells that a published tournament, or a match, has changed. It is there while somebody
+ * looks at the page. A page without a place asks from time to time.
  */
 import * as v from 'valibot';
 import { apiStream } from '../http';

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { Panel } from '@/ui/Panel';
 import classes from './Account.module.css';
 
-/** The two ways in, for whoever has neither a tournament, nor an entry, a team or a role. */
+/** The two ways in, for people without a tournament, an entry, a team or a role. */
 export function Doors() {
   const own = [
     useQuery(query.queryOptions('get', '/me/tournaments')).data?.data,

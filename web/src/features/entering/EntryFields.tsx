@@ -5,7 +5,7 @@ import type { EntrantKind } from '@/api/words';
 import { wrongText } from '@/ui/form/checks';
 import type { FieldErrors, FormValues } from '@/ui/form/useFormValues';
 
-/** What is asked of whoever enters. */
+/** The fields of the entry form. */
 export type EntryValues = { name: string; club: string; note: string };
 
 export const labelsFor = (kind: EntrantKind) => ({

@@ -113,7 +113,7 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
       summary={
         tournament ? (
           <span className={classes.badges}>
-            {/* It is public: whoever reads this knows. */}
+            {/* It is public: the reader of this page knows. */}
             {tournament.status !== 'published' && <StatusBadge status={tournament.status} />}
             <span>
               <TournamentDates end={tournament.endDate} start={tournament.startDate} />
@@ -337,7 +337,7 @@ function Where({ venues, contact }: { venues: readonly string[]; contact: string
   );
 }
 
-/** A search for the place on a map. Whoever opens it leaves this site, which sends nothing before. */
+/** A search for the place on a map. Opening it leaves this site, which sends nothing before. */
 function mapOf(place: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`;
 }
@@ -406,7 +406,7 @@ function Size({ division: { entrants, teams, matches } }: { division: PublicDivi
   );
 }
 
-/** Matches are made with the draw: there are none for whoever would come later. */
+/** Matches are made with the draw: there are none for a later entry. */
 const isDrawn = ({ has }: PublicDivision) => has.draws && has.fixtures;
 
 type EntriesProps = Omit<DivisionPanelProps, 'tournamentId' | 'isKnown'>;
@@ -484,7 +484,7 @@ interface EnterLinkProps {
   tournamentId: number;
 }
 
-/** To the form, for whoever is signed in; all others sign in first, and come back to it. */
+/** To the form, for signed-in people; all others sign in first, and come back to it. */
 function EnterLink({ division: { divisionId, name }, isKnown, tournamentId }: EnterLinkProps) {
   const hidden = <VisuallyHidden> {name}</VisuallyHidden>;
   if (!isKnown) {

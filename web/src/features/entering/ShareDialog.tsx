@@ -79,7 +79,7 @@ export function ShareDialog({ tournament, onClose }: ShareDialogProps) {
   );
 }
 
-/** The sheet of the phone. Whoever closes it has changed their mind. */
+/** The sheet of the phone. Closing it is no error. */
 async function send(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });

@@ -21,7 +21,7 @@ import { forgetInvitation, keepInvitation, keptInvitation } from './keptInvitati
 import { useMailedSecret } from './mailedSecret';
 import { useFocusHeading } from './useFocusHeading';
 
-/** The screen of a mailed invitation: whoever is not signed in yet does that first, and comes back. */
+/** The screen of a mailed invitation: a reader who is not signed in does that first, and comes back. */
 export function InvitationScreen() {
   const mailed = useMailedSecret();
   const [kept] = useState(keptInvitation);

@@ -20,7 +20,10 @@ interface MailSentProps {
   onBack: () => void;
 }
 
-/** A message is on its way, or waits for whoever passes it on: what to do now, and what if it does not come. */
+/**
+ * A message is on its way, or waits for an administrator to pass it on: what to do now, and what if it does
+ * not come.
+ */
 export function MailSent({ email, purpose, isSent, send, onBack }: MailSentProps) {
   const again = useMutation({ mutationFn: send });
   const title = useRef<HTMLDivElement>(null);

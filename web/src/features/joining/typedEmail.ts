@@ -1,6 +1,6 @@
 /**
- * The e-mail address as it was typed last: whoever goes from one form to the next need not type it
- * again. It lives as long as the page, and is written nowhere.
+ * The e-mail address as it was typed last: going from one form to the next needs no typing again. It lives as
+ * long as the page, and is written nowhere.
  */
 let typed = '';
 

@@ -17,7 +17,7 @@ interface SayDialogProps {
   step: ResultStep;
   /** The result as it is now. What is said is said of the one that was there when the dialog was opened. */
   page: ResultPage;
-  /** Opens what decides a dispute otherwise; absent for whoever may not correct the result. */
+  /** Opens what decides a dispute otherwise; absent for people who may not correct the result. */
   onDecide?: ((how: Ruling, words: string | undefined) => void) | undefined;
   onClose: () => void;
 }

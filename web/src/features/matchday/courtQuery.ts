@@ -15,7 +15,7 @@ async function fetchCourt(key: string, signal: AbortSignal): Promise<LinkedCourt
     const reply = await apiFetchByKey(new Request(address, { signal }), key);
     return ((await reply.json()) as { data: LinkedCourt }).data;
   } catch (error) {
-    // Whoever has a link knows nothing of keys.
+    // The holder of a link knows nothing of keys.
     const isOver = error instanceof HttpError && (error.status === 401 || error.status === 410);
     throw isOver ? new HttpError(error.status, { message: say.courtLinkOver() }) : error;
   }

@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<OwnSquad>[] = [
   },
 ];
 
-/** The squads of the teams that one manages or has entered. Whoever has none does not see the part. */
+/** The squads of the teams that one manages or has entered. Without any the part is absent. */
 export function OwnSquads() {
   const { data, error, isFetching, refetch } = useQuery(mySquadsQuery());
   const squads = data?.data;

@@ -59,7 +59,7 @@ export const stageMeant = (name: string | null): string =>
 export const letterMeant = (name: string | null): string | undefined =>
   /^group (\w)$/i.exec(name ?? '')?.[1];
 
-/** Of these rounds everybody plays on, whoever loses. */
+/** After these rounds everybody plays on, losers too. */
 const OF_TABLES: readonly string[] = ['league_round', 'numbered'];
 
 /** Whether a draw has made a match one of a knock-out. */

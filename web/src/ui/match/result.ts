@@ -121,9 +121,8 @@ interface Ended {
 }
 
 /**
- * How a match ended for a team, as its record counts it: the recorded winner decides, but a level
- * match is a draw whoever won the shoot-out. Undefined when the match has not ended, or ended without
- * a result.
+ * How a match ended for a team, as its record counts it: the recorded winner decides, but a level match is a
+ * draw, also after a shoot-out. Undefined when the match has not ended, or ended without a result.
  */
 export function resultFor(teamId: number, match: Ended): TeamResult | undefined {
   if (match.status !== 'completed') return undefined;

@@ -7,8 +7,8 @@ interface Standing {
 }
 
 /**
- * The status under which a match is shown: one that was stopped and does not go on is abandoned, since whoever reads that it
- * is cancelled takes it for one that never began.
+ * The status under which a match is shown: one that was stopped and does not go on is abandoned, since
+ * "cancelled" reads like one that never began.
  */
 export function shownStatus({ status, outcome }: Standing): MatchStatus | 'abandoned' {
   return status === 'cancelled' && outcome === 'abandoned' ? 'abandoned' : status;

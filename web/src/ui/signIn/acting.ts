@@ -32,7 +32,7 @@ export function actNoMore(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** Screens of the workspace that are about something, and not about whoever looks. */
+/** Screens of the workspace that are about something, and not about the reader. */
 const SHARED = /^\/app\/(?:tournaments|matches|people|squads)\/./;
 
 /** Whether a screen of the workspace is there for administrators, too. */

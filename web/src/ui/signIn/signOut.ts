@@ -28,7 +28,7 @@ async function signOut(queryClient: QueryClient): Promise<void> {
   window.location.assign(kindOfSession() === 'person' ? '/app/sign-in' : '/admin');
 }
 
-/** Signs out whoever uses the page. */
+/** Signs the page's user out. */
 export function useSignOut(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => void signOut(queryClient), [queryClient]);

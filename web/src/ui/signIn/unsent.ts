@@ -23,7 +23,7 @@ export function noteUnsent(matchId: number, count: number): void {
   else localStorage.setItem(KEY, JSON.stringify(counts));
 }
 
-/** Of whoever is signed in. */
+/** Of the signed-in account. */
 export function unsentCount(): number {
   return Object.entries(read())
     .filter(([name]) => name.startsWith(prefix()))

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import screens from 'words/screens';
 import { courtKey, keepCourtKey } from '@/features/scoring/linkKey';
 
-/** It needs no account: whoever comes here has the link to a court. */
+/** It needs no account: its reader has the link to a court. */
 export const Route = createFileRoute('/app/score')({
   staticData: { title: screens.toScore() },
   component: Court,

@@ -3,7 +3,7 @@ import type { EntryState } from '@/api/words';
 import { EntryList, entryColumns } from '@/ui/entering/EntryList';
 import { FIRST_STATE } from '@/ui/entering/entriesQuery';
 
-/** Whoever oversees a platform decides about no entry here: that is done in the workspace. */
+/** Administrators decide about no entry here: that is done in the workspace. */
 const COLUMNS = entryColumns();
 
 interface EntriesTabProps {

@@ -111,7 +111,7 @@ function PlacedBy({ placed, sport }: ReasonProps) {
   const won = reason === 'won_final' || reason === 'won_place' ? 'yes' : 'no';
   const words = opponent === null ? round : say.placedByTie({ won, round, opponent });
   const [own = null, other = null] = score ?? [];
-  // Whoever retires may be ahead: the match itself says how it ended.
+  // A side that retires may be ahead: the match itself says how it ended.
   const isAhead = own !== null && other !== null && own > other;
   const told = isAhead === (won === 'yes') || own === other ? scoreText(own, other) : undefined;
   const how = HOW.find((one) => one === placed.outcome);

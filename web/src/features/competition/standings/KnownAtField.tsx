@@ -11,7 +11,7 @@ interface KnownAtFieldProps {
 /** On the way to 2022 a year is 2, 20 and 202. */
 const WHOLE_YEAR = /^[12]\d{3}-/;
 
-/** Takes the tables back to what was known at an earlier moment, by the clock of whoever reads. */
+/** Takes the tables back to what was known at an earlier moment, by the reader's clock. */
 export function KnownAtField({ value, onChange }: KnownAtFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(onTheClock(value));

@@ -111,7 +111,7 @@ function numberText(
   if (value.kind === 'number') {
     return isDifference ? signedNumber(value.number) : plainNumber(value.number);
   }
-  // Whoever has played nothing is compared as with 0.
+  // A team without a match is compared as with 0.
   const rate = value.per === 0 ? 0 : value.amount / value.per;
   return isDifference ? signedRate(rate) : plainRate(rate);
 }

@@ -7,7 +7,7 @@ const RESTS = 4_000;
 
 const EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Counts the turns of a screen that nobody touches. Whoever moves the pointer or presses a key reads in peace. */
+/** Counts the turns of a screen that nobody touches. Moving the pointer or pressing a key stops the turns. */
 export function useTurns(): { turn: number; isResting: boolean } {
   const [turn, setTurn] = useState(0);
   const [isResting, setIsResting] = useState(true);

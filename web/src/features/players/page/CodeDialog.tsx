@@ -12,7 +12,7 @@ export interface MadeCode {
   expiresAt: string;
   /** The name of the player. */
   name: string;
-  /** The address that it was made for; empty when it was made for whoever has it. */
+  /** The address that it was made for; empty when any holder may use it. */
   email: string;
 }
 

@@ -86,7 +86,7 @@ function Palette({
   // shows what is typed by now.
   const isOlder = typed !== rested || search.isPlaceholderData;
 
-  // What was opened last is a shortcut for who types nothing; whoever types finds it by its name.
+  // The latest records are a shortcut before anything is typed; typing finds them by name.
   const isFilled = isSeen || typed !== '';
   const views = useQuery({ ...savedViewsQuery(), enabled: isFilled }).data?.data;
   const groups = useMemo(

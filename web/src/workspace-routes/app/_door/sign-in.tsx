@@ -26,7 +26,7 @@ export const Route = createFileRoute('/app/_door/sign-in')({
 function SignIn() {
   const { returnTo } = Route.useSearch();
   const place = returnTo === undefined ? undefined : safeReturnTo(returnTo, '/app');
-  // Whoever has no account yet makes one first, and still gets there.
+  // A person without an account makes one first, and still gets there.
   useEffect(() => {
     if (place !== undefined) keepPlace(place);
   }, [place]);
