@@ -1,7 +1,7 @@
 //! API keys: how programs call the platform.
 //!
 //! A key has one role in one scope, and never more than its maker may give there. It works only for as long as that
-//! is so. Its token is told once, to its maker; only the hash is stored.
+//! is so. Its token is shown once, to its maker; only the hash is stored.
 //!
 //! A key is a `Caller` without an account, so what is about an account takes a `SessionCaller` and by its type no
 //! key. What a key may give is decided anew with its token, and again in the transaction of what it does: its maker
@@ -64,7 +64,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const LONGEST: SignedDuration = SignedDuration::from_hours(LONGEST_DAYS * 24);
 /// How long its maker sees that a key has expired.
 pub(crate) const EXPIRED_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// What the token of a key begins with, so that it is told from that of a session at sight.
+/// What the token of a key begins with, so that it differs from that of a session at sight.
 const PREFIX: &str = "tlk_";
 /// So many characters are shown of a token.
 const SHOWN: usize = PREFIX.len() + 8;

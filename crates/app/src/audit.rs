@@ -70,7 +70,7 @@ vocabulary!(
         ReadLink = "read_link",
         /// Made an account by confirming an e-mail address.
         Registered = "registered",
-        /// Was kept from signing in, by an administrator.
+        /// Was barred from signing in, by an administrator.
         Suspended = "suspended",
         /// May sign in again.
         Reinstated = "reinstated",
@@ -146,7 +146,7 @@ vocabulary!(
         Furnished = "furnished",
         /// Erased what is known of a person.
         Erased = "erased",
-        /// Took out everything that is kept about a person.
+        /// Took out everything that is stored about a person.
         Exported = "exported",
         /// Took a list of people out as a file.
         ExportedList = "exported_list",

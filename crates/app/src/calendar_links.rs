@@ -1,8 +1,8 @@
 //! Secret links with which calendar programs read where a player plays.
 //!
-//! Where somebody plays, and when, tells where they are. So the calendar of a player is not published: the player, and
-//! the guardians of a child, each make a link of their own. Its token is told once; only the hash is stored. A link
-//! works only for as long as its maker may make it: that of a guardian until the child is an adult.
+//! Where somebody plays, and when, reveals where they are. So the calendar of a player is not published: the player,
+//! and the guardians of a child, each make a link of their own. Its token is shown once; only the hash is stored. A
+//! link works only for as long as its maker may make it: that of a guardian until the child is an adult.
 //!
 //! This is the one call that is open by a secret in its address (action `FollowCalendarLinks`). Its reply is
 //! `private`, and is cached under the hash of its address. A link has no rights of its own: each request asks
@@ -27,7 +27,7 @@ use crate::platform::Platform;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
 
-/// What the token of a link begins with, so that it is told from others at sight.
+/// What the token of a link begins with, so that it differs from others at sight.
 const PREFIX: &str = "tlc_";
 
 /// A link that was just made.

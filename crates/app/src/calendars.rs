@@ -25,7 +25,7 @@ use crate::timetable::minutes_of;
 
 /// The most matches of a calendar: the latest ones.
 pub const MOST_EVENTS: i64 = 2000;
-/// Calendars are kept for everybody, so they have one language.
+/// Calendars are cached for everybody, so they have one language.
 const LANGUAGE: Language = Language::English;
 /// How many years a match stays in the calendar of a player.
 const YEARS_OF_PLAYER: i64 = 1;

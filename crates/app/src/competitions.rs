@@ -147,7 +147,7 @@ pub(crate) fn change_divisions(
     Ok(show_names(conn, &changed.collect::<Vec<_>>())?)
 }
 
-/// Has divisions show people in public as they are told, or else no more than is usual for their age groups.
+/// Sets how divisions show people in public: as they say, or else no more than is usual for their age groups.
 fn show_names(conn: &Conn<'_>, divisions: &[(i64, Option<ShownNames>)]) -> Result<(), StoreError> {
     let ids: Vec<i64> = divisions.iter().map(|(id, _)| *id).collect();
     let told: BTreeMap<i64, Option<ShownNames>> = divisions.iter().copied().collect();

@@ -146,8 +146,9 @@ impl Platform {
         Ok(())
     }
 
-    /// Rings for the rules that the look before has not found broken. Other servers look as well, so the bell rings once a day
-    /// for each. A server that has just started does not know what was there, so it rings only for what the bell has never told.
+    /// Rings for the rules that the look before has not found broken. Other servers look as well, so the bell rings
+    /// once a day for each. A server that has just started does not know what was there, so it rings only for what
+    /// the bell has never shown.
     async fn ring_for(&self, now: Timestamp, found: &[Broken]) -> Result<(), StoreError> {
         let rules = |found: &[Broken]| -> Vec<String> {
             found.iter().map(|(_, finding)| finding.what.clone()).collect()

@@ -646,7 +646,7 @@ const fn action_of(step: Step) -> AuditAction {
     }
 }
 
-/// What the entrant is told with a step, which must be all that the step needs.
+/// The message to the entrant with a step, which must be all that the step needs.
 fn told(need: Need, step: &EntryStep) -> Result<Told, AppError> {
     match need {
         Need::Nothing => Ok(Told::default()),

@@ -1,4 +1,4 @@
-//! Forgetting a person: what is kept about them, what erasing them changes, and the job that does it.
+//! Erasing a person: what is stored about them, what the erasure changes, and the job that does it.
 //!
 //! The request closes the account at once. The job then takes the person's words out of the audit trail, and out of
 //! every row that speaks of them, in that order: as long as the names are known it can be done again. Former names
@@ -125,7 +125,7 @@ impl Platform {
             .await
     }
 
-    /// Everything that is kept about the caller.
+    /// Everything that is stored about the caller.
     ///
     /// # Errors
     /// [`AppError::Unauthenticated`] when the app user is gone.
@@ -136,7 +136,7 @@ impl Platform {
         self.kept_by(caller.actor(), user_id).await
     }
 
-    /// Everything that is kept about a person, as JSON: an object of lists. The trail says who took it out.
+    /// Everything that is stored about a person, as JSON: an object of lists. The trail says who took it out.
     ///
     /// # Errors
     /// [`AppError::NotFound`].
@@ -453,7 +453,7 @@ fn says_why_of_a_result(row: &ChainedRow) -> bool {
     after.is_some_and(|after: Value| after["result"].is_string() && after["reason"].is_string())
 }
 
-/// A section of what is kept, as JSON. Columns that end in `_at` are instants.
+/// A section of the stored data, as JSON. Columns that end in `_at` are instants.
 fn section(kept: KeptRows) -> (String, Value) {
     let value = |column: &str, cell: Cell| match cell {
         Cell::Null => Value::Null,

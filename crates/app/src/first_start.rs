@@ -1,5 +1,5 @@
-//! What a platform has before anybody has told it anything: the age groups, gender categories and match formats that federations
-//! usually have, so that the first tournament can be made at once.
+//! What an empty platform begins with: the age groups, gender categories and match formats that federations usually
+//! have, so that the first tournament can be made at once.
 //!
 //! Administrators change and remove them as they do with their own. A platform gets them once: the trail tells of it.
 
@@ -92,8 +92,8 @@ const MATCH_FORMATS: [(TemplateSport, &str, Option<i64>); 40] = [
 ];
 
 impl Platform {
-    /// Gives an empty platform, when it has its first administrator, the reference data that federations usually have; `false` when it was given before, or somebody has
-    /// told the platform their own.
+    /// Gives an empty platform, when it has its first administrator, the reference data that federations usually
+    /// have; `false` when it was given before, or an administrator has added their own.
     pub async fn furnish(&self) -> Result<bool, AppError> {
         if !self.db.read(is_untouched).await? {
             return Ok(false);
@@ -112,7 +112,7 @@ impl Platform {
     }
 }
 
-/// Whether nobody has told the platform of a tournament or of reference data, or has removed any.
+/// Whether nobody has added a tournament or reference data, or has removed any.
 fn is_untouched(conn: &Conn<'_>) -> Result<bool, StoreError> {
     let tournaments = rollups::totals(conn)?.get(Counter::Tournaments.as_str()).copied();
     let is_bare = tournaments.unwrap_or_default() == 0

@@ -13,7 +13,7 @@ use crate::platform::Platform;
 use crate::throttle::{self, Admission, Debtor};
 use crate::tokens::hex;
 
-/// How long an answer is kept for a repeated request.
+/// How long an answer is stored for a repeated request.
 pub(crate) const KEPT: SignedDuration = SignedDuration::from_hours(24);
 /// The most characters of a key.
 pub const MAX_KEY: usize = 255;

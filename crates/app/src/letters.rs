@@ -24,7 +24,7 @@ pub(crate) use outbox::waiting_for_administrator;
 pub use outbox::{LetterState, LetterText, ListedLetter, Outbox};
 pub use sending::Sent;
 
-/// How long a letter is kept. None is tried for so long.
+/// How long a letter is stored. None is tried for so long.
 pub(crate) const LETTERS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// What a letter says. The text of a token is the secret of a link: its holder may use the link.

@@ -34,8 +34,8 @@ pub(crate) fn within_reach(page: Page) -> Result<(), AppError> {
     Err(AppError::invalid("page", Sentence::BeyondReach { most: MOST_FOUND }))
 }
 
-/// How often a page is read from what is kept of searches, which may be of a later moment than the
-/// transaction that reads it.
+/// How often a page is read from the cached searches, which may be of a later moment than the transaction that reads
+/// it.
 const TRIES: usize = 3;
 
 impl Platform {

@@ -20,7 +20,7 @@ use url::Host;
 const CONNECTING: Duration = Duration::from_secs(30);
 /// The most time for one letter.
 const SENDING: Duration = Duration::from_mins(1);
-/// The most characters that are kept of an answer.
+/// The most characters that are stored of an answer.
 const MOST_OF_ANSWER: usize = 300;
 
 vocabulary!(
@@ -119,7 +119,7 @@ impl Trouble {
         Self { failure, answer: Some(printable(&answer)), code }
     }
 
-    /// The same without the words of the server, which may repeat what it was told.
+    /// The same without the words of the server, which may repeat what it was sent.
     fn without_words(self) -> Self {
         Self { answer: self.code.map(|code| code.to_string()), ..self }
     }

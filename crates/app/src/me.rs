@@ -17,7 +17,7 @@ use crate::{AppError, Unauthenticated};
 pub struct OwnChanges {
     /// The name to show.
     pub full_name: Option<String>,
-    /// A mobile number, of which the last four digits are kept; an empty one removes them.
+    /// A mobile number, of which the last four digits are stored; an empty one removes them.
     pub mobile: Option<String>,
 }
 

@@ -15,7 +15,7 @@ use crate::rules::name_can_be_kept;
 
 pub use touchline_store::activity::{ActivityKind, ActivityStatus, NewActivity, NewNotification};
 
-/// How long activities and notifications are kept, read or not.
+/// How long activities and notifications are stored, read or not.
 pub(crate) const NEWS_KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
 
 /// So long the bell does not ring again for the same.

@@ -1,4 +1,4 @@
-//! What people are told, by letter and in the workspace: one function writes both, in the transaction of the cause.
+//! Notices to people, by letter and in the workspace: one function writes both, in the transaction of the cause.
 //!
 //! [`tell`] is the only way to notify people: it writes the letters and the rows of `notices`. One statement
 //! (`store::accounts::notices`) reads who is concerned and where each of them wants to be notified; the author of the
@@ -29,7 +29,7 @@ pub(crate) use touchline_store::accounts::notices::{
     About, ReaderRow, concerned, organisers, reader,
 };
 
-/// How long a notice is kept, read or not.
+/// How long a notice is stored, read or not.
 pub(crate) const NOTICES_KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// The most notices that are read at once.

@@ -265,7 +265,7 @@ fn with_sports(
     Ok(rows.into_iter().map(profile).collect())
 }
 
-/// What the trail says of a profile. It is kept for ever and read by every administrator, so it has no birth date.
+/// What the trail says of a profile. It is stored for ever and read by every administrator, so it has no birth date.
 fn facts(profile: &OwnProfile) -> Value {
     let sports: Vec<&str> = profile.sports.iter().map(|(_, name)| name.as_str()).collect();
     json!({

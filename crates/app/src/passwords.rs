@@ -46,8 +46,8 @@ struct Job(Box<Hash>);
 
 type Hash = dyn FnOnce(&mut Vec<Block>) + Send;
 
-/// The blocks that hashes work in, one lot for each turn. They are kept from one hash to the next, because
-/// the system gives new memory page by page, which takes a tenth of the time of a hash.
+/// The blocks that hashes work in, one lot for each turn. They are reused from one hash to the next, because the
+/// system gives new memory page by page, which takes a tenth of the time of a hash.
 #[derive(Debug, Clone, Default)]
 struct Memory(Arc<Mutex<Vec<Vec<Block>>>>);
 

@@ -88,7 +88,7 @@ impl Platform {
     }
 }
 
-/// Whether somebody is told about a topic, and where.
+/// Whether an account is notified about a topic, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TopicSwitch {
     /// What it is about.
@@ -100,7 +100,7 @@ pub struct TopicSwitch {
 }
 
 impl Platform {
-    /// What the caller is told about, and where: every topic.
+    /// The topics of the caller's notices, and where they go: every topic.
     pub async fn letter_topics(
         &self,
         caller: &SessionCaller,
@@ -109,7 +109,7 @@ impl Platform {
         Ok(self.db.read(move |conn| topics(conn, id)).await?)
     }
 
-    /// Switches what is told about a topic on or off; `None` leaves it as it is. Returns all topics.
+    /// Switches the notices about a topic on or off; `None` leaves it as it is. Returns all topics.
     pub async fn switch_topic(
         &self,
         caller: &SessionCaller,

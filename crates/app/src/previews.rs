@@ -125,7 +125,7 @@ pub struct DraftPeriod {
 }
 
 impl DraftPeriod {
-    /// Every number that is told of it.
+    /// Every number that the request gives of it.
     fn numbers(&self) -> impl Iterator<Item = i64> {
         [self.score.a, self.score.b].into_iter().chain(self.tie_break.a).chain(self.tie_break.b)
     }

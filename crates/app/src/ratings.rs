@@ -35,8 +35,8 @@ pub const ELO_SOURCE: &str =
 /// The most points of a rating's curve.
 const CURVE_LENGTH: usize = 400;
 
-/// The most points of all kept curves, about 20 MB. A kept match counts as two. The sport last
-/// used is kept even if it has more.
+/// The most points of all cached curves, about 20 MB. A cached match counts as two. The sport last used stays even if
+/// it has more.
 const KEPT_POINTS: usize = 500_000;
 
 /// A team's rating, in hundredths of a rating point.
@@ -50,7 +50,7 @@ pub struct Rating {
     pub peak_scheduled: Option<Scheduled>,
     /// The place among all teams of the sport that have a rating, from 1.
     pub rank: i64,
-    /// The curve over time, thinned; its extremes are kept.
+    /// The curve over time, thinned; its extremes stay.
     pub points: Vec<RatingPoint>,
 }
 
@@ -163,8 +163,8 @@ struct Kept {
 }
 
 impl Ratings {
-    /// The ratings of a sport as of the transaction of `conn`. They are kept for all readers of
-    /// the same revision in the same stretch (`Revisions::stretch`, from before the transaction).
+    /// The ratings of a sport as of the transaction of `conn`. They are cached for all readers of the same revision
+    /// in the same stretch (`Revisions::stretch`, from before the transaction).
     pub(crate) fn of_sport(
         &self,
         conn: &Conn<'_>,

@@ -12,7 +12,7 @@ use crate::public_url::PublicUrl;
 vocabulary!(
     /// Who can open a link that the platform writes.
     Reach, {
-        /// Nobody: it is not told by which address people reach it.
+        /// Nobody: no address is configured by which people reach it.
         Nobody = "nobody",
         /// People at the computer of the server.
         ThisComputer = "this_computer",

@@ -107,7 +107,7 @@ fn find_or_add(
     names: &[&str],
     add: impl Fn(&[&str]) -> Result<(), AppError>,
 ) -> Result<Vec<i64>, AppError> {
-    // The first spelling of a name is kept.
+    // The first spelling of a name stays.
     let mut spellings: BTreeMap<String, &str> = BTreeMap::new();
     let keys: Vec<String> = names.iter().map(|name| same_name(name)).collect();
     for (key, name) in keys.iter().zip(names) {

@@ -46,7 +46,7 @@ pub fn add_users(conn: &Conn<'_>, users: &[NewUser]) -> Result<Vec<i64>, AppErro
     Ok(ids)
 }
 
-/// The last four digits of a mobile number, which are all that is kept of it; none of an empty one.
+/// The last four digits of a mobile number, which are all that is stored of it; none of an empty one.
 ///
 /// # Errors
 /// [`AppError::Invalid`] for what is no number, or is too short.

@@ -3,12 +3,12 @@
 use touchline_domain::Outcome;
 use touchline_words::{HowEnded, HowWon, Language, Sentence};
 
-/// What is told of a match with two sides.
+/// The line about a match with two sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResultLine<'a> {
     /// The names of both sides.
     pub sides: [&'a str; 2],
-    /// As far as it is to be told; that of a match without a result never is.
+    /// As far as it is to be shown; that of a match without a result never is.
     pub score: Option<[i64; 2]>,
     /// Of a match that a shoot-out decided.
     pub shootout: Option<[i64; 2]>,

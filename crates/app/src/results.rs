@@ -720,7 +720,7 @@ pub(crate) struct Scored<'p> {
     pub(crate) ended_by: Option<&'p Caller>,
 }
 
-/// What is told of a match that had no result before.
+/// The notice about a match that had no result before.
 fn news_of(before: Lifecycle, after: Lifecycle) -> Option<NoticeKind> {
     use Lifecycle::{Cancelled, Completed, Live, Postponed, Scheduled};
     match (before, after) {
@@ -837,7 +837,7 @@ pub(crate) fn after_correction(
     tell(conn, now, &[caller.accountable()], &after.row, kind)
 }
 
-/// Tells those who speak for some teams that the table of their division was corrected; returns who was told.
+/// Notifies the spokespeople of some teams that the table of their division was corrected; returns the notified.
 pub(crate) fn tell_of_table(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -869,8 +869,8 @@ pub(crate) fn tell_of_table(
     Ok(told)
 }
 
-/// Tells those who speak for teams in later matches that a correction has made these others. Nobody is told twice: `told` have
-/// heard of the correction itself. Returns all who have heard of it.
+/// Notifies the spokespeople of teams in later matches that a correction has made these others. Nobody is notified
+/// twice: `told` have heard of the correction itself. Returns all notified.
 pub(crate) fn tell_of_opponents(
     conn: &Conn<'_>,
     now: Timestamp,

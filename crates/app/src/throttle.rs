@@ -62,11 +62,11 @@ pub(crate) enum Debtor {
     Matches(i64),
     /// Players that an account makes by pasting squads.
     Players(i64),
-    /// What its sender is told about one entry.
+    /// Letters to the sender of one entry.
     EntryNews(i64),
     /// Letters to organisers about the entries that arrive in one division.
     Arrivals(i64),
-    /// What its holder is told about one role.
+    /// Letters to the holder of one role.
     RoleNews(i64),
     /// Letters that a network address asks for.
     Letters(IpAddr),

@@ -240,7 +240,7 @@ const fn is_over(status: TournamentStatus) -> bool {
     }
 }
 
-/// The moves with names as they are kept.
+/// The moves with names as they are stored.
 fn fit(
     tournament: &TournamentSetupRow,
     moves: &[Move],
@@ -346,8 +346,8 @@ fn apply(
     Ok(moved)
 }
 
-/// Moves the matches of a tournament to its zone, after it was thought to be another one or was not known. What was told of
-/// their starts stays.
+/// Moves the matches of a tournament to its zone, after it was thought to be another one or was not known. Their
+/// given starts stay.
 pub(crate) fn move_to_zone(
     conn: &Conn<'_>,
     tournament_id: i64,
@@ -520,7 +520,7 @@ fn findings(
     let by_day = |(row, start): (&PlannedRow, Scheduled)| Assignment {
         match_id: row.match_id,
         start: day_number(start.day()),
-        // The clock has told already where both have a time that can be compared.
+        // The clock has decided already where both have a time that can be compared.
         after: if local.contains(&row.match_id) {
             of_local.of(row.match_id, |before| !local.contains(&before))
         } else if moments.contains(&row.match_id) {

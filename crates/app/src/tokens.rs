@@ -17,7 +17,7 @@ impl Token {
         Ok(Self(hex(&bits)))
     }
 
-    /// A new one that can be told from others at sight.
+    /// A new one that differs from others at sight.
     pub(crate) fn beginning_with(prefix: &str) -> Result<Self, AppError> {
         Ok(Self(format!("{prefix}{}", Self::random()?.0)))
     }

@@ -39,7 +39,7 @@ impl Platform {
         for kind in Outdated::ALL {
             let before = match kind {
                 Outdated::AccessTokens | Outdated::RefreshTokens | Outdated::Sessions => {
-                    // Until then a caller is told that the session has ended.
+                    // Until then a caller hears that the session has ended.
                     now - SESSION_TIME
                 }
                 Outdated::KnownDevices => now - DEVICE_TIME,

@@ -1,7 +1,7 @@
 //! Getting in by a mailed link: to choose a new password, or to sign in without one.
 //!
-//! Every request sends a letter to the address that was typed. An address without an account gets one
-//! that says so. The caller is told the same in both cases, after the same work.
+//! Every request sends a letter to the address that was typed. An address without an account gets one that says so.
+//! The answer is the same in both cases, after the same work.
 
 use jiff::{SignedDuration, Timestamp};
 use touchline_domain::AccountKind;

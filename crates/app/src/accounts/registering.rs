@@ -37,7 +37,7 @@ pub struct Registration {
     pub full_name: String,
     /// The e-mail address.
     pub email: String,
-    /// A mobile number, of which only the last four digits are kept.
+    /// A mobile number, of which only the last four digits are stored.
     pub mobile: Option<String>,
     /// The password.
     pub password: String,

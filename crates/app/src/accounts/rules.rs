@@ -13,7 +13,7 @@ use super::{ACCESS_TIME, Account, Holder, SESSION_TIME, instant, second_factor};
 use crate::Unauthenticated;
 use crate::last_seen::SEEN_EVERY;
 
-/// The shortest and the longest time without use after which sessions can be told to end.
+/// The shortest and the longest time without use after which sessions can end.
 pub const IDLE_TIMES: [SignedDuration; 2] = [SignedDuration::from_mins(5), SESSION_TIME];
 /// A clock may be ahead of the one that began a session by this much. The clocks of two servers
 /// differ a little, and a clock is corrected.

@@ -55,7 +55,7 @@ pub struct ListedLetter {
     pub row: LetterRow,
     /// How it stands with it.
     pub state: LetterState,
-    /// What it says, as long as that is kept.
+    /// Its text, as long as that is stored.
     letter: Option<Letter>,
     /// Whether an administrator can read its link.
     pub has_link: bool,

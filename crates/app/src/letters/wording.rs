@@ -197,15 +197,15 @@ fn role_in_words(role: &str) -> Value {
     }
 }
 
-/// What is told of a draw that was published.
+/// The letter about a draw that was published.
 pub(crate) const DRAWN: &str = "drawn";
-/// What is told of a published draw that was given up.
+/// The letter about a published draw that was given up.
 pub(crate) const UNDRAWN: &str = "undrawn";
-/// What is told of the next round of a draw, when it is published.
+/// The letter about the next round of a draw, when it is published.
 pub(crate) const PAIRED: &str = "paired";
-/// What is told of a published round that was taken back.
+/// The letter about a published round that was taken back.
 pub(crate) const UNPAIRED: &str = "unpaired";
-/// What is told of matches that have another time or court; the reason says which.
+/// The letter about matches that have another time or court; the reason says which.
 pub(crate) const MOVED: &str = "moved";
 
 /// What such news are in the workspace.

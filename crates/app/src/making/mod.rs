@@ -96,7 +96,7 @@ pub struct TournamentDraft {
     pub divisions: Vec<DivisionDraft>,
 }
 
-/// Changes of a tournament; what is kept stays as it is.
+/// Changes of a tournament; `None` leaves the stored value.
 #[derive(Debug, Clone, Default)]
 pub struct TournamentChanges {
     /// Its name.
@@ -109,7 +109,7 @@ pub struct TournamentChanges {
     pub end_date: Wish<Option<Date>>,
     /// Where it takes place.
     pub venue_name: Wish<Option<String>>,
-    /// The IANA name of the zone of that place. What was told of the starts of matches stays.
+    /// The IANA name of the zone of that place. The given starts of matches stay.
     pub time_zone: Wish<Option<String>>,
     /// Whom everybody may ask about it.
     pub contact: Wish<Option<String>>,

@@ -36,7 +36,7 @@ pub struct DivisionDraft {
     pub sport_id: Option<i64>,
     /// The gender category.
     pub gender_category_id: Option<i64>,
-    /// Whether players of every category are admitted all the same; they are not, unless told.
+    /// Whether players of every category are admitted all the same; they are not by default.
     pub admits_every_category: Option<bool>,
     /// The age group.
     pub age_group_id: Option<i64>,
@@ -54,15 +54,15 @@ pub struct DivisionDraft {
     pub capacity: Option<i64>,
     /// The most entries of one club; without it, as many as it wants.
     pub per_club: Option<i64>,
-    /// Whether the organiser looks at every entry first; they do, unless told.
+    /// Whether the organiser looks at every entry first; they do by default.
     pub reviews: Option<bool>,
-    /// Who enters: teams, unless told.
+    /// Who enters: teams by default.
     pub entrants: Option<EntrantKind>,
     /// How it is to be drawn.
     pub planned_draw: Option<PlannedDraw>,
-    /// How official times of races follow from those measured; as is usual in its sport, unless told.
+    /// How official times of races follow from those measured; by default as is usual in its sport.
     pub time_rounding: Option<TimeRounding>,
-    /// How people are shown in public; as is usual for its age group, unless told.
+    /// How people are shown in public; by default as is usual for its age group.
     pub shown_names: Option<ShownNames>,
     /// How its matches are played.
     pub conduct: Conduct,
@@ -70,7 +70,7 @@ pub struct DivisionDraft {
     pub own_points: Option<OwnPoints>,
 }
 
-/// Changes of a division; what is kept stays as it is.
+/// Changes of a division; `None` leaves the stored value.
 #[derive(Debug, Clone, Default)]
 pub struct DivisionChanges {
     /// Its name.
@@ -322,7 +322,7 @@ fn shown_names(
     })
 }
 
-/// How a division is to take entries, or the field that is wrong. Moments are kept in milliseconds.
+/// How a division is to take entries, or the field that is wrong. Moments are stored in milliseconds.
 fn rules(
     wanted: &DivisionDraft,
     status: TournamentStatus,

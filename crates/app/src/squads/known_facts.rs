@@ -131,7 +131,7 @@ fn correct(
         ..player
     };
     registration::change_own_player(conn, player_id, player)?;
-    // The trail is kept for ever and read by every administrator, so it has no birth date.
+    // The trail is stored for ever and read by every administrator, so it has no birth date.
     let was = json!({ "player_name": before.player_name });
     let is = json!({
         "player_name": after.player_name,

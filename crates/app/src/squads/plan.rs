@@ -106,7 +106,7 @@ impl Plan {
         !self.questions.is_empty() || self.rows.iter().any(stops)
     }
 
-    /// What is told of it.
+    /// What the row says of it.
     pub(super) fn check(
         &self,
         conn: &Conn<'_>,
@@ -673,7 +673,7 @@ impl<'g> Planner<'g> {
         self.plan.rows.push(row);
     }
 
-    /// Says of a player's row that its entry waits for a place. Until then no squad is kept of it.
+    /// Says of a player's row that its entry waits for a place. Until then no squad is stored for it.
     fn push_waiting(&mut self, row: &Row) {
         let is_new = self.new_waiting.contains(&same_name(&row.team));
         let fate = if is_new { RowFate::Waits } else { RowFate::Same };

@@ -180,7 +180,7 @@ fn rename(
     check: &TeamNameCheck,
 ) -> Result<(), AppError> {
     stored::rename(conn, team_id, [&check.former, &check.name], now)?;
-    // What was scored is told anew with the name.
+    // Recorded events are worded anew with the name.
     scoring::follow(conn, now, &stored::matches_of(conn, team_id)?)?;
     let was = json!({ "team_name": check.former });
     let is = json!({ "team_name": check.name, "team_id": team_id });

@@ -12,7 +12,7 @@ use crate::AppError;
 use crate::platform::Platform;
 use crate::shown_names;
 
-/// The most matches of a day that are told at once.
+/// The most matches of a day in one reply.
 const MOST_MATCHES: i64 = 1_000;
 
 /// A day of a tournament.

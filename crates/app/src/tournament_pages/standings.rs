@@ -164,7 +164,7 @@ impl Platform {
         past: Past,
     ) -> Result<Standings, AppError> {
         let now = self.clock.now();
-        // Any number of days and moments can be asked for, so that nearly none of them is kept.
+        // Any number of days and moments can be asked for, so nearly none of the replies is cached.
         let is_past = past.as_of.is_some() || past.known_at.is_some();
         let _turn = if is_past { self.long_reads.acquire().await.ok() } else { None };
         self.db

@@ -160,7 +160,7 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
         };
         tables.push(table(of, part, listed, day));
     }
-    // The groups whose teams play without being told apart. A table of their own would be empty.
+    // The groups whose teams cannot be separated. A table of their own would be empty.
     let unplaced = of.groups.iter().map(|group| group.part_id);
     let unplaced: Vec<(i64, Vec<i64>)> = unplaced
         .filter(|group| !placed_groups.contains(group))
@@ -404,7 +404,7 @@ fn teams_later(of: &Competition, part: &CompetitionPart, day: Option<Date>) -> O
         };
         round.into_iter().flat_map(of_match).collect()
     };
-    // Also on a day before the final: who plays for the title is told by all of the rounds.
+    // Also on a day before the final: who plays for the title follows from all of the rounds.
     let for_title =
         later.iter().flat_map(|part| &part.matches).any(|at| of.purposes[*at] == Purpose::Title);
     (!rounds.is_empty()).then(|| Onward::of(rounds.into_iter().map(teams_of), for_title))
@@ -608,10 +608,10 @@ fn rank_so_far(
     best_placed(&groups, place, true, pack, configured, &adjustments, &decisions).ok()
 }
 
-/// The ranking of the first place, in the groups of a stage, at which some teams went on
-/// and others did not, when the ranking shows exactly these: then a rule compared the
-/// groups. Where a draw says that the best of a place go on, it is told while the groups are played, too. `None` when at each
-/// place all teams or none went on, and when lots or another competition chose the teams.
+/// The ranking of the first place, in the groups of a stage, at which some teams went on and others did not, when the
+/// ranking shows exactly these: then a rule compared the groups. Where a draw says that the best of a place go on, it
+/// is known while the groups are played, too. `None` when at each place all teams or none went on, and when lots or
+/// another competition chose the teams.
 pub(super) fn best_of_place(
     of: &Competition,
     tables: &[Table],
@@ -655,7 +655,7 @@ pub(super) fn best_of_place(
                 });
             }
             if there.iter().any(|(_, went_on)| went_on.is_none()) {
-                // A place above may be open while that of the best is told already.
+                // A place above may be open while that of the best is known already.
                 let is_later = later.as_ref().is_some_and(|later| !later.open_best.is_empty());
                 if is_later {
                     continue;

@@ -20,9 +20,9 @@ use crate::platform::Platform;
 use crate::rules::no_such;
 use crate::shown_names;
 
-/// The most matches of a team in a division that are told.
+/// The most matches of a team in a division in one reply.
 const MOST_MATCHES: i64 = 500;
-/// The most players of a squad that are told.
+/// The most players of a squad in one reply.
 const MOST_PLAYERS: usize = 200;
 
 /// A team in a tournament that was published.

@@ -56,7 +56,7 @@ fn a_table_stays_as_it_was_known_when_its_source_says_something_else() {
         for (at, was) in known {
             assert_eq!(format!("{:?}", table(Some(at)).await.groups), was, "at {at}");
         }
-        // Each change of a match that is over is kept once, whichever of its rows changes.
+        // Each change of a match that is over is noted once, whichever of its rows changes.
         let kept: Vec<i64> = query(db, "SELECT COUNT(*) FROM result_revisions").await;
         assert_eq!(kept, [4]);
     });

@@ -40,7 +40,7 @@ pub(crate) async fn fill_with_people(test: &TestDb) {
     test.db.write(add_people).await.expect("people");
 }
 
-/// App users of two days, one of them with a profile for two sports, and what is told of them.
+/// App users of two days, one of them with a profile for two sports, and the notices to them.
 fn add_people(conn: &Conn<'_>) -> Result<(), AppError> {
     let (today, before) = (now(), now() - jiff::SignedDuration::from_hours(40));
     let user = |name: &str, mobile: Option<&str>, created_at: Timestamp| NewUser {
