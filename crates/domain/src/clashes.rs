@@ -377,7 +377,7 @@ mod tests {
         })
     }
 
-    /// All clashes that comparing every match with every other finds, in the order in which they are told.
+    /// All clashes that comparing every match with every other finds, in the order in which they are listed.
     fn told(plan: &[Assignment]) -> Vec<Clash> {
         let place = |id: i64| plan.iter().find(|one| one.match_id == id).map(Assignment::place);
         let mut told: Vec<Clash> = compared(plan).into_iter().collect();

@@ -128,7 +128,7 @@ vocabulary!(
         Eligible = "eligible",
         /// The organiser decides.
         Asks = "asks",
-        /// Something has to be told first.
+        /// A missing fact has to be given first.
         Incomplete = "incomplete",
         /// The player may not play.
         Barred = "barred",

@@ -90,7 +90,7 @@ pub enum Effect {
     MovesWaitingListUp,
     /// The entry goes to the end of the line.
     GoesToTheEnd,
-    /// Those whom it concerns are told.
+    /// The people concerned are notified.
     TellsThoseConcerned,
 }
 

@@ -1,4 +1,4 @@
-//! What people are told in the workspace.
+//! Notices to people in the workspace.
 
 use crate::preferences::LetterTopic;
 use crate::vocabulary;

@@ -38,7 +38,7 @@ vocabulary!(
 );
 
 vocabulary!(
-    /// What people are told about, by letter and in the workspace, unless they switch it off.
+    /// The topics of letters and notices, which people can switch off.
     LetterTopic, "topic", {
         /// What becomes of one's own entries.
         Entries = "entries",

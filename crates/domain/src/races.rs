@@ -80,8 +80,8 @@ fn any_has<'a>(names: impl IntoIterator<Item = &'a str>, words: &[&str]) -> bool
     })
 }
 
-/// The official time of a race as results lists write it: `9.80`, `1:59.34`, `2:03:01`, `30:00`. Where times are official as they
-/// were measured, hundredths are always told up to an hour, and thousandths where there are some.
+/// The official time of a race as results lists write it: `9.80`, `1:59.34`, `2:03:01`, `30:00`. Where times are
+/// official as they were measured, hundredths are always written up to an hour, and thousandths where there are some.
 pub fn race_time(ms: i64, rounding: TimeRounding) -> String {
     let ms = rounding.official(ms);
     let sign = if ms < 0 { "-" } else { "" };

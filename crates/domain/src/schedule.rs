@@ -44,8 +44,8 @@ pub fn year_is_plausible(year: i16) -> Result<(), Sentence> {
     Err(Sentence::DayImplausible { first: (*YEARS.start()).into(), last: (*YEARS.end()).into() })
 }
 
-/// What was told of the start of a match. Many sources do not know the exact instant; adding a
-/// zone or an hour that the source does not give would show false times.
+/// The start of a match as its source gives it. Many sources do not know the exact instant; adding a zone or an hour
+/// that the source does not give would show false times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Told {
     /// A moment, the same everywhere.
@@ -56,8 +56,8 @@ pub enum Told {
     Day(Date),
 }
 
-/// The start of a match: what was told, and how the clock at its place differs from UTC then, where that is known. Its day
-/// and its time of day are those of its place.
+/// The start of a match: as it was given, and how the clock at its place differs from UTC then, where that is known.
+/// Its day and its time of day are those of its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Scheduled {
     told: Told,
@@ -106,8 +106,8 @@ impl Scheduled {
         self.offset
     }
 
-    /// Where the clock shows what its zone says: an offset that was told stands. Of a time that comes twice, when the clocks are
-    /// put back, it is the earlier one; the later one is told as an instant.
+    /// Where the clock shows what its zone says: a given offset stands. Of a time that comes twice, when the clocks
+    /// are put back, it is the earlier one; the later one is given as an instant.
     ///
     /// # Errors
     /// [`NoSuchTime`] for a time that the clocks leave out.
@@ -131,8 +131,8 @@ impl Scheduled {
         Ok(Self { offset: Some(offset), ..self })
     }
 
-    /// The same where the zone of the place is another one than was thought: what was told stays. An instant whose clock was
-    /// not that of the zone was told with its own offset, which stays, too.
+    /// The same where the zone of the place is another one than was thought: the given start stays. An instant whose
+    /// clock was not that of the zone was given with its own offset, which stays, too.
     ///
     /// # Errors
     /// As [`Self::in_zone`].
@@ -172,7 +172,7 @@ impl Scheduled {
         }
     }
 
-    /// What the clock at the place says; an instant without a place is told in UTC.
+    /// What the clock at the place says; an instant without a place is written in UTC.
     pub fn clock(self) -> Option<DateTime> {
         match self.told {
             Told::Instant(at) => Some(self.offset.unwrap_or(Offset::UTC).to_datetime(at)),
@@ -231,7 +231,7 @@ impl Scheduled {
         Some(Self { told, offset })
     }
 
-    /// How the clock that it is told by is ahead of UTC, `+02:00`; an instant without a place is told in UTC.
+    /// How the clock that it is written by is ahead of UTC, `+02:00`; an instant without a place is written in UTC.
     pub fn ahead_of_utc(self) -> Option<String> {
         let is_instant = matches!(self.told, Told::Instant(_));
         self.clock()?;
@@ -287,7 +287,7 @@ impl FromStr for Scheduled {
         if clock.contains(['Z', 'z']) {
             return text.parse().map(Self::instant).map_err(|_| refused());
         }
-        // The clock at a venue is told to the second, and what is told is what is kept.
+        // The clock at a venue is written to the second, and stored as it is written.
         if let Some(sign) = clock.find(['+', '-']) {
             let at: Timestamp = text.parse().map_err(|_| refused())?;
             let (wall, _) = text.split_at(day.len() + 1 + sign);
@@ -431,7 +431,7 @@ mod tests {
                 "2027-04-03T14:45:00Z",
                 "2027-04-04T01:45:00+11:00",
             ),
-            // An offset that was told stands.
+            // A given offset stands.
             (
                 "2026-06-15T21:00-07:00",
                 "America/New_York",

@@ -1,8 +1,9 @@
 //! How people are called where strangers read: the one rule for pages, replies, calendars, frames and previews.
 //!
-//! What is shown in the place of a name is short, and never has the family name in it where that is known. The order of
-//! names that are written in one field is told by commas, capitals and initials; without any of these the last word is the
-//! family name. Where it is in doubt, less is shown: a single word may be a family name, and so may each word of a pair.
+//! What is shown in the place of a name is short, and never has the family name in it where that is known. The order
+//! of names that are written in one field follows from commas, capitals and initials; without any of these the last
+//! word is the family name. Where it is in doubt, less is shown: a single word may be a family name, and so may each
+//! word of a pair.
 //!
 //! A player without a shown name is `#7` or `#` between two word joiners (U+2060), which has no language and is no
 //! other name. The reader's side puts it into words: the screens, and `in_words` for calendars and the heads of
@@ -110,7 +111,7 @@ impl<'a> PersonName<'a> {
         Self { name, given: None, family: None, profile: None }
     }
 
-    /// The family name, as far as it can be told; the whole name where it is one word.
+    /// The family name, as far as it is known; the whole name where it is one word.
     pub fn family_name(self) -> Option<String> {
         let Parts { given, family } = parts(self);
         family.or(given.filter(|_| self.given.is_none()))
@@ -133,9 +134,9 @@ pub enum Shown {
     Nothing,
 }
 
-/// What stands in texts for readers of any language, who are told `No. 7` or `Player` in their own: `#7`, and `#` without a number,
-/// between two signs that nobody sees and no name has ([`hidden_character`](crate::hidden_character)). So a team that is called `#7` keeps
-/// its name.
+/// What stands in texts for readers of any language, who read `No. 7` or `Player` in their own: `#7`, and `#` without
+/// a number, between two signs that nobody sees and no name has ([`hidden_character`](crate::hidden_character)). So a
+/// team that is called `#7` keeps its name.
 impl fmt::Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -686,7 +687,7 @@ pub struct Renamed {
     sought: Vec<String>,
 }
 
-/// The words of the JSON in which the changes of a draw are kept.
+/// The words of the JSON in which the changes of a draw are stored.
 const WORDS_OF_JSON: &str = "teams reason replaces true false";
 
 impl Renamed {
@@ -749,7 +750,7 @@ impl Renamed {
         (told != text).then_some(told)
     }
 
-    /// The same of the changes of a draw as they are kept.
+    /// The same of the changes of a draw as they are stored.
     pub fn told_in_json(&self, json: &str) -> Option<String> {
         let told = self.in_json.told(json);
         (told != json).then_some(told)
@@ -808,7 +809,7 @@ pub fn parts_after(
 
 const APOSTROPHES: [char; 3] = ['\'', '\u{2019}', '\u{2bc}'];
 
-/// Puts what is told of one of several people who are called the same: what differs tells them apart, and is left out.
+/// Shows one of several people of the same name: what differs would distinguish them, and is left out.
 fn put(words: &mut HashMap<String, String>, key: String, told: String) {
     let one = words.entry(key).or_insert_with(|| told.clone());
     if *one != told {
@@ -961,7 +962,7 @@ fn told_apart(name: &str) -> Parts {
     let (capitals, others): (Vec<&str>, Vec<&str>) = words.iter().copied().partition(is_capitals);
     let is_short = capitals.iter().all(|word| word.chars().count() == 2);
     if !capitals.is_empty() && others.iter().any(|word| !is_initial(word)) {
-        // `LI Na` and `TJ Smith` are written alike, and the family name of neither is told.
+        // `LI Na` and `TJ Smith` are written alike, and the family name of neither is shown.
         let is_open = is_short && words.first().is_some_and(is_capitals);
         let given = first_of(&others);
         let given = if is_open { given.as_deref().and_then(initial) } else { given };
@@ -1116,8 +1117,9 @@ fn is_particle(word: &str) -> bool {
     PARTICLES.contains(&same_name(word).as_str())
 }
 
-/// Whether a word is written in signs that put no blank between the names of a person. Newspapers of these countries leave the
-/// first sign of a name that is not to be told, and so does [`shortened`]: which signs are the family name is not known.
+/// Whether a word is written in signs that put no blank between the names of a person. Newspapers of these countries
+/// leave the first sign of a name that is not to be shown, and so does [`shortened`]: which signs are the family name
+/// is not known.
 fn is_written_without_blanks(word: &str) -> bool {
     let is_one = |c: char| {
         matches!(c,

@@ -4,7 +4,7 @@ use crate::drawing::PlannedDraw;
 use crate::entries::EntrantKind;
 use crate::vocabulary;
 
-/// The most templates that are kept of a tournament.
+/// The most templates that are stored of a tournament.
 pub const MOST_TEMPLATES: usize = 20;
 
 vocabulary!(

@@ -51,7 +51,7 @@ pub fn end_of_day(zone_name: Option<&str>, day: Date) -> Timestamp {
     over.map_or(Timestamp::MAX, |over| over.timestamp())
 }
 
-/// A zone's name as it is kept.
+/// A zone's name as it is stored.
 pub fn zone_name(name: &str) -> Option<String> {
     zone(name)?.iana_name().map(str::to_owned)
 }
@@ -71,7 +71,7 @@ pub struct Observance {
     pub is_summer: bool,
 }
 
-/// So many changes of the clocks are told at most: those of a hundred years.
+/// So many changes of the clocks are listed at most: those of a hundred years.
 const MOST_CHANGES: usize = 200;
 
 /// The observances that two moments and all between them are in, and the one before: readers of calendars want one of each

@@ -12,7 +12,7 @@ pub(crate) const MATCH: i64 = 7;
 /// When recording begins.
 pub(crate) const NOON: i64 = 1_800_000_000_000;
 
-/// A scorer with a device, who records something every second unless told otherwise.
+/// A scorer with a device, who records something every second by default.
 pub(crate) struct Scorer {
     device: &'static str,
     sequence: u32,

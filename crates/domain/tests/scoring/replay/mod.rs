@@ -197,7 +197,7 @@ impl Report {
                 other => panic!("{other:?} in {}", row.match_key),
             });
         }
-        // Those with one time and different ranks were told apart by the photo.
+        // Those with one time and different ranks were separated by the photo.
         for mut level in by_time.into_values() {
             level.sort_unstable();
             if level.windows(2).any(|two| two[0].0 != two[1].0) {
