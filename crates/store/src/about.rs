@@ -40,7 +40,7 @@ pub(crate) enum Extent {
     Any,
 }
 
-/// The most scopes that are told one by one: a message between nodes has at most 8,000 bytes.
+/// The most scopes that are listed one by one: a message between nodes has at most 8,000 bytes.
 const MOST_SCOPES: usize = 128;
 
 impl Extent {

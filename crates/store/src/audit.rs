@@ -422,7 +422,7 @@ mod tests {
     use crate::Engine;
     use crate::testing::TestDb;
 
-    /// The plan of a statement, when it is told to sort only where no index has the order.
+    /// The plan of a statement, when it may sort only where no index has the order.
     fn plan_of(conn: &Conn<'_>, filter: &AuditFilter) -> Result<String, StoreError> {
         let order = "ORDER BY audit_entry_id DESC";
         let page = Page { limit: 20, offset: 0 };

@@ -35,7 +35,7 @@ impl<T> Clone for Followed<T> {
     }
 }
 
-/// What is kept, in a snapshot.
+/// The cached value, in a snapshot.
 #[derive(Debug)]
 pub enum CaughtUp<T> {
     /// As the snapshot shows it.

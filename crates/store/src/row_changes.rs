@@ -70,8 +70,8 @@ impl Mark {
         last == Some(self.last)
     }
 
-    /// The rows of a table that have changed since this mark. Replies that are made from what is
-    /// kept of the table depend on it, as if they had read it.
+    /// The rows of a table that have changed since this mark. Replies that are made from cached rows of the table
+    /// depend on it, as if they had read it.
     pub fn since(self, conn: &Conn<'_>, table: &str) -> Result<Changes, StoreError> {
         conn.depends_on(table);
         let Entries { first, now, mut rows } = self.read(conn, table)?;

@@ -129,8 +129,8 @@ fn all_of_postgres(conn: &Conn<'_>) -> Result<Vec<StoredTable>, StoreError> {
     names.into_iter().map(table).collect()
 }
 
-/// Lets PostgreSQL count and sample all tables. It does so by itself only minutes after many rows
-/// were written, and plans statements for empty tables until then. SQLite is told how to find rows.
+/// Lets PostgreSQL count and sample all tables. It does so by itself only minutes after many rows were written, and
+/// plans statements for empty tables until then. SQLite's statements say how to find rows.
 pub fn take_statistics(conn: &Conn<'_>) -> Result<(), StoreError> {
     if conn.engine() == Engine::Sqlite {
         return Ok(());

@@ -5,8 +5,8 @@
 //! found in its text when it is first prepared, so a handler declares nothing. Development builds compare that with
 //! what SQLite's authorizer says of the statement and its triggers (`engine::witness`), so every test checks it.
 //!
-//! Three things follow from topics: cached replies end when a topic of their read set changes, other processes are
-//! told which topics a write touched, and the live streams name the topics that have changed.
+//! Three things follow from topics: cached replies end when a topic of their read set changes, other processes hear
+//! which topics a write touched, and the live streams name the topics that have changed.
 
 use std::fmt;
 
@@ -47,7 +47,7 @@ pub enum Topic {
     Grants,
     /// API keys.
     ApiKeys,
-    /// What people are told in the workspace.
+    /// Notices to people in the workspace.
     Notices,
 }
 

@@ -1,4 +1,4 @@
-//! What people are told in the workspace, and who wants to be told.
+//! Notices to people in the workspace, and who wants them.
 
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Role, ScopeKind};
@@ -116,7 +116,7 @@ pub fn list(
     )
 }
 
-/// Those of some accounts that were told before that a player is suspended after a match, as long as that is kept.
+/// The accounts among some that have a stored notice that a player is suspended after a match.
 pub fn told_of_suspension(
     conn: &Conn<'_>,
     account_ids: &[i64],

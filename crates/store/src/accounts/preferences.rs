@@ -56,7 +56,7 @@ row! {
     }
 }
 
-/// Where people are told of something.
+/// Where people are notified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Channel {
     /// By letter.
@@ -65,7 +65,7 @@ pub enum Channel {
     Notices,
 }
 
-/// What the holder of an account does not want to be told about there.
+/// Topics without notices there for the holder of an account.
 pub fn silenced(
     conn: &Conn<'_>,
     account_id: i64,
@@ -79,7 +79,7 @@ pub fn silenced(
     Ok(rows.into_iter().map(|row| row.topic).collect())
 }
 
-/// Switches what is told there about a topic on or off.
+/// Switches notices there about a topic on or off.
 pub fn set_topic(
     conn: &Conn<'_>,
     account_id: i64,

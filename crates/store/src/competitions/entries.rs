@@ -76,7 +76,7 @@ row! {
         pub club_name: Option<String>,
         /// What the entrant tells the organiser.
         pub note: Option<String>,
-        /// What the organiser told the entrant with the last step.
+        /// The organiser's message to the entrant with the last step.
         pub message: Option<String>,
         /// The fields to correct, with commas between them.
         pub marked_fields: Option<String>,

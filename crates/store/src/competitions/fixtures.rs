@@ -143,7 +143,7 @@ pub fn undrawn(
 pub struct FixtureFilter {
     /// Those of one division.
     pub division_id: Option<i64>,
-    /// The one that is told.
+    /// The one that is given.
     pub lifecycle: Option<Lifecycle>,
     /// Those that have its words.
     pub search: Search,

@@ -25,7 +25,7 @@ row! {
         /// Last day, `YYYY-MM-DD`.
         pub end_date: Option<String>,
         pub venue_name: Option<String>,
-        /// The body that organises it, where one was told.
+        /// The body that organises it, where one was given.
         pub organizer_name: Option<String>,
         /// Matches that are being played.
         pub live_matches: i64,

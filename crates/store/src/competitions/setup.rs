@@ -28,7 +28,7 @@ row! {
         pub end_date: Option<String>,
         /// Where it takes place.
         pub venue_name: Option<String>,
-        /// The IANA name of the zone of its place; `None` until it is told.
+        /// The IANA name of the zone of its place; `None` until it is known.
         pub time_zone: Option<String>,
         /// Whom everybody may ask about it, as it was typed.
         pub contact: Option<String>,

@@ -136,8 +136,8 @@ fn rename_players_in_it(conn: &Conn<'_>, team_id: i64, names: [&str; 2]) -> Resu
     tell_anew(conn, 0, &tournaments, renamed)
 }
 
-/// Puts the new name in the place of the old one in what is told of matches. Where a player or the other team is called the
-/// same, it stays: nothing says which of them a sentence means.
+/// Puts the new name in the place of the old one in sentences about matches. Where a player or the other team is
+/// called the same, it stays: nothing says which of them a sentence means.
 fn rename_in_texts(
     conn: &Conn<'_>,
     (team_id, matches): (i64, &[i64]),

@@ -198,7 +198,7 @@ pub fn sports(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(i64, String)>,
     )
 }
 
-/// The number of a tournament's matches in each lifecycle that has any, as it is told.
+/// The number of a tournament's matches in each lifecycle that has any, as it is given.
 pub fn match_counts(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<(String, i64)>, StoreError> {
     conn.query(
         &format!(

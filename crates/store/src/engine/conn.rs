@@ -429,7 +429,7 @@ impl PostgresSession {
         let committed = self.call(|client, earlier| client.first_row_after(earlier, sql));
         self.forget();
         // Others may have written between this transaction and the one before, and a tool that does not wait for its
-        // turn even while this one ran. What is kept is made anew then.
+        // turn even while this one ran. What is cached is made anew then.
         let before = self.position.take();
         match &committed {
             Ok(row) if row.is_empty() => self.position = before,
@@ -547,8 +547,8 @@ impl<'c> Conn<'c> {
         Ok(first)
     }
 
-    /// Calls `visit` with one row of a statement after the other, until it breaks off. On SQLite
-    /// no further row is read and none is kept; PostgreSQL sends all rows first.
+    /// Calls `visit` with one row of a statement after the other, until it breaks off. On SQLite no further row is
+    /// read and none is held; PostgreSQL sends all rows first.
     pub fn each(
         &self,
         sql: &str,
@@ -619,7 +619,7 @@ impl<'c> Conn<'c> {
         }
     }
 
-    /// Counts a table as read: what is kept of its rows is used instead of them.
+    /// Counts a table as read: cached rows are used instead of it.
     pub(crate) fn depends_on(&self, table: &str) {
         let reads = of_table(table).unwrap_or(Topics::ALL);
         let read = Reach { reads, writes: Topics::NONE };
@@ -651,8 +651,9 @@ impl<'c> Conn<'c> {
         }
     }
 
-    /// Leaves a value for the next change that asks for it. `reads` is all that it was made of: a change of that which is
-    /// not in the value takes it away. Only the writer keeps it, and only if this closure's changes are kept.
+    /// Leaves a value for the next change that asks for it. `reads` is all that it was made of: a change of that
+    /// which is not in the value takes it away. Only the writer holds it, and only if this closure's changes are
+    /// committed.
     pub fn keep_for_next<T: Any + Send>(&self, value: T, reads: Topics) {
         match &self.0 {
             Backend::Sqlite(session) => {

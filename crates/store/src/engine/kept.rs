@@ -9,7 +9,7 @@ use crate::topics::Topics;
 /// It is there for one taker: a closure that fails, or runs a second time, finds nothing and reads anew.
 #[derive(Debug, Default)]
 pub(super) struct Shelf {
-    /// Made by a closure whose changes are kept.
+    /// Made by a closure whose changes are committed.
     kept: Option<Kept>,
     /// Of the closure that runs.
     offered: Option<Kept>,

@@ -149,7 +149,7 @@ impl Db {
         Self::open_with(url, Upgrade::KeepCopy)
     }
 
-    /// The same, with a choice of what is kept of an older database.
+    /// The same, with a choice of the copy of an older database.
     ///
     /// # Errors
     /// As [`Db::open`].

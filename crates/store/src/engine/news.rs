@@ -96,7 +96,7 @@ fn listen(server: &Server, sender: &Sender) -> Result<(), CallError> {
         if let Some(notification) = client.hear(PATIENCE)? {
             if notification.payload().is_empty() {
                 count_others(&mut client);
-                // Whatever the tool has done: nothing that is kept of rows is used any more.
+                // Whatever the tool has done: no cached rows are used any more.
                 sender.revisions.set_hears_others(true);
             }
             sender.revisions.raise(&sender.understand(notification.payload()));

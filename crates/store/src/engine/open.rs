@@ -75,7 +75,7 @@ impl DatabaseUrl {
     }
 }
 
-/// What is kept of a database of an older version before it is brought up to date.
+/// The copy of a database of an older version, made before it is brought up to date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Upgrade {
     /// A copy beside an SQLite file. A PostgreSQL database has no place beside it, so that an older
@@ -90,7 +90,7 @@ pub enum Upgrade {
 pub(super) struct Goal {
     /// The number of migrations that it has then.
     pub format: i64,
-    /// What is kept of it before.
+    /// The copy of it.
     pub upgrade: Upgrade,
 }
 

@@ -130,7 +130,7 @@ impl From<BeginError> for CallError {
 }
 
 impl CallError {
-    /// PostgreSQL's code of an error that it has told.
+    /// PostgreSQL's code of an error that it has reported.
     pub(super) fn code(&self) -> Option<&str> {
         match self {
             Self::Told(error) => error.code().map(tokio_postgres::error::SqlState::code),

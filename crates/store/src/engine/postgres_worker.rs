@@ -317,7 +317,7 @@ enum Undo {
     One,
 }
 
-/// Why a transaction has failed; nothing of it is kept.
+/// Why a transaction has failed; all of it is undone.
 #[derive(Debug)]
 enum Failure {
     /// With all its closures.
@@ -350,9 +350,9 @@ struct Transaction<'s> {
 enum Start {
     /// Not begun.
     Nowhere,
-    /// Begun; nothing is kept.
+    /// Begun; no closure has succeeded.
     Begin,
-    /// At least one closure is kept.
+    /// At least one closure has succeeded.
     Kept,
     /// The savepoint before the last kept closure is still open.
     KeptAfterSavepoint,
@@ -366,8 +366,8 @@ impl<'s> Transaction<'s> {
         Self { session, door, undo, start, has_changed: false, written: Footprint::default() }
     }
 
-    /// `Err` when [`Worker::work_on`] must handle a failure. When a closure itself fails, that is
-    /// an `Ok`: its result is kept in the job.
+    /// `Err` when [`Worker::work_on`] must handle a failure. When a closure itself fails, that is an `Ok`: its result
+    /// stays in the job.
     fn run(mut self, jobs: &mut Vec<Job>, sender: &news::Sender) -> Result<(), Failure> {
         let mut next = 0;
         loop {

@@ -7,10 +7,10 @@
 //! it. A replica may answer a read when the snapshot of the read's own transaction covers that
 //! position. A read waits for that for [`PATIENCE`]; then the first server answers it.
 //!
-//! So a read of a replica is as good as one of the first server, also for a reply that is kept: a
-//! write that the read missed was not part of the position, so it was committed after the moment
-//! of the reply, and raises its topics after it. A replica may show a write a little earlier than
-//! the first server does, because that one waits for a synchronous standby in between.
+//! So a read of a replica is as good as one of the first server, also for a reply that is cached: a write that the
+//! read missed was not part of the position, so it was committed after the moment of the reply, and raises its topics
+//! after it. A replica may show a write a little earlier than the first server does, because that one waits for a
+//! synchronous standby in between.
 //!
 //! A replica that fails or is behind is left out: its watcher, a thread, looks at it and takes it
 //! in again. Whatever fails on a replica is asked of the first server, so a replica never causes a

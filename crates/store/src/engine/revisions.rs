@@ -45,7 +45,7 @@ struct Marks {
     matches: HashMap<i64, u64>,
 }
 
-/// The most tournaments and matches of which a mark is kept.
+/// The most tournaments and matches that have a mark.
 const MOST_MARKS: usize = 20_000;
 
 impl Marks {

@@ -182,8 +182,8 @@ fn open_or_found(path: &Path, goal: Goal) -> Result<(SqliteSession, Identity), O
     Ok((session, file))
 }
 
-/// Makes a new database, which gets its name when it is complete. When another process founds
-/// the same one at the same moment, one of the two is kept.
+/// Makes a new database, which gets its name when it is complete. When another process founds the same one at the
+/// same moment, one of the two stays.
 fn found(path: &Path, format: i64) -> Result<(), String> {
     let workshop = Workshop::beside(path).map_err(|e| e.to_string())?;
     let fresh = workshop.database();
@@ -350,7 +350,7 @@ fn read_loop(session: &SqliteSession, queue: &Receiver<Job>) {
 struct Batch {
     kept: Vec<Job>,
     undone: Vec<Job>,
-    /// What those that are kept have written.
+    /// What the closures that succeeded have written.
     written: Footprint,
 }
 
@@ -560,8 +560,7 @@ fn run_alone(session: &SqliteSession, job: &mut Job) -> Result<bool, StoreError>
     Ok(keep)
 }
 
-/// `Ok(true)`: ran and was kept; `Ok(false)`: failed and was undone; `Err`: the whole transaction
-/// is lost.
+/// `Ok(true)`: ran and succeeded; `Ok(false)`: failed and was undone; `Err`: the whole transaction is lost.
 fn run_in_savepoint(session: &SqliteSession, job: &mut Job) -> Result<bool, StoreError> {
     if !job.is_awaited() {
         return Ok(false);

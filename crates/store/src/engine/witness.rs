@@ -92,8 +92,9 @@ impl ScopeWitness {
         Ok(Self { may_write: !is_read_only })
     }
 
-    /// Fails when the closure that has just run has changed rows of other matches than it says: what is kept of those
-    /// would become stale. The triggers come with the first closure that says something, so they see those after it.
+    /// Fails when the closure that has just run has changed rows of other matches than it says: cached replies about
+    /// those would become stale. The triggers come with the first closure that says something, so they see those
+    /// after it.
     pub(super) fn compare(
         &self,
         connection: &Connection,

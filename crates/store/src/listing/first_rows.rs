@@ -1,9 +1,9 @@
 //! The first rows of whole lists in the order of a number, kept in memory. A page among them is read by
 //! its ids, so that the rows before it need not be passed.
 //!
-//! What is kept follows the log of changed rows. It is enough that the last moment of the log is the
-//! same: so the rows of the page are read first, together with that moment, and only if it is another
-//! one it is asked what has changed.
+//! The cached ids follow the log of changed rows. It is enough that the last moment of the log is the same: so the
+//! rows of the page are read first, together with that moment, and only if it is another one it is asked what has
+//! changed.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -18,7 +18,7 @@ use crate::{Conn, StoreError};
 
 /// The pages that are read so: those before are reached by passing rows.
 const REACH: Range<i64> = 200..MOST_FOUND;
-/// Lists and orders that are kept. Each takes up to 240 KB.
+/// The most cached lists and orders. Each takes up to 240 KB.
 const LISTS: usize = 16;
 
 /// The first rows of whole lists.
@@ -103,7 +103,7 @@ impl WholeLists {
         }
     }
 
-    /// What is kept. It is made when the rows that were passed for pages are as many.
+    /// The cached ids. They are made when the rows that were passed for pages are as many.
     fn first<L: List>(
         &self,
         conn: &Conn<'_>,
@@ -154,7 +154,7 @@ struct FirstRows {
     /// In the order of the list.
     rows: Vec<Numbered>,
     descending: bool,
-    /// No more are kept.
+    /// No more are cached.
     most: usize,
     /// Whether the list has no others.
     are_all: bool,
@@ -192,7 +192,7 @@ impl FirstRows {
         Some(Self { rows: now, ..*self }.in_order())
     }
 
-    /// In their order, and no more than are kept.
+    /// In their order, and no more than are cached.
     fn in_order(mut self) -> Self {
         let mut rows = std::mem::take(&mut self.rows);
         // It is quick where nearly all are in order.
@@ -236,7 +236,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever happens to the rows of a list, those that are kept are its first ones.
+        /// Whatever happens to the rows of a list, the cached ones are its first.
         #[test]
         fn they_stay_the_first_ones(
             begin in prop::collection::btree_map(0..12_i64, prop::option::of(0..4_i64), 0..8),

@@ -1,10 +1,10 @@
 //! What searches have found, and the first rows of whole lists, kept in memory for those that are asked
 //! again.
 //!
-//! Of a search in the order of a number or a time, the ids of all rows and their numbers are kept. A
-//! page of it is a slice, and the rows of the slice's ids. What is kept follows the log of changed
-//! rows: each of them is read anew with the search's own condition, so that the meaning of a search
-//! stays in SQL. Texts are never compared here, because each engine orders them in its own way.
+//! Of a search in the order of a number or a time, the ids of all rows and their numbers are cached. A page of it is
+//! a slice, and the rows of the slice's ids. The cache follows the log of changed rows: each of them is read anew
+//! with the search's own condition, so that the meaning of a search stays in SQL. Texts are never compared here,
+//! because each engine orders them in its own way.
 //!
 //! Bounds: a search that is asked a second time, up to 40,000 of its ids, 64 MB of all searches. A search with a
 //! condition on another table, such as a sport of players, is not held, because changes of that table are not in the
@@ -27,7 +27,7 @@ use crate::{Conn, StoreError};
 const MOST: usize = 40_000;
 /// While it is looked what a search finds, so many others that ask for it are answered without that.
 const PAUSE: u32 = 256;
-/// Bytes that are kept at most.
+/// Bytes that are cached at most.
 const CAPACITY: u64 = 64 * 1024 * 1024;
 /// Bytes of a row: its number, and its id twice.
 const ROW: u64 = 32;
@@ -48,8 +48,8 @@ pub struct FoundSets {
     vain_walks: VainWalks,
 }
 
-/// A search in one of the lists. The words, the conditions and the order's column decide what is
-/// kept; both directions read the same.
+/// A search in one of the lists. The words, the conditions and the order's column are the key of the cache; both
+/// directions read the same.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Question {
     table: &'static str,
@@ -105,10 +105,10 @@ impl Default for FoundSets {
 /// The rows of a page, and the number of all rows.
 pub(super) type Shown<R> = (Vec<R>, Total);
 
-/// What is kept of a search, for one snapshot.
+/// The cached ids of a search, for one snapshot.
 enum Answer {
     Found(Arc<Found>),
-    /// That there are more rows than are told.
+    /// That there are more rows than are counted.
     Many,
     /// Nothing.
     None,
@@ -130,10 +130,9 @@ impl FoundSets {
         Self { whole_lists: WholeLists::within(within), ..self }
     }
 
-    /// One page of a list, and the number of rows that pass the filter, as [`super::page`] answers.
-    /// `stretch` is [`Revisions::stretch`](crate::Revisions::stretch) from before the transaction.
-    /// `None` when what is kept is of a later moment than the transaction: a new one has the answer
-    /// at once.
+    /// One page of a list, and the number of rows that pass the filter, as [`super::page`] answers. `stretch` is
+    /// [`Revisions::stretch`](crate::Revisions::stretch) from before the transaction. `None` when the cached ids are
+    /// of a later moment than the transaction: a new one has the answer at once.
     pub fn page<L: List>(
         &self,
         conn: &Conn<'_>,
@@ -215,7 +214,7 @@ impl FoundSets {
         Ok(Answer::None)
     }
 
-    /// Makes what is kept of a search. Others that ask meanwhile do not wait for it.
+    /// Makes the cached ids of a search. Others that ask meanwhile do not wait for it.
     fn make<C: SortColumn>(
         &self,
         conn: &Conn<'_>,
@@ -228,7 +227,7 @@ impl FoundSets {
         let made = Followed::made(conn, stretch, all)?;
         let found = made.what().clone();
         if found.rows.len() > self.most {
-            // The row whose id is named in the search is told apart.
+            // The row whose id is named in the search comes apart.
             let spare = Spare(self.most.saturating_sub(MOST_FOUND as usize + 1));
             self.known.insert(question, Known::Many(made.with(spare)));
             return Ok(Answer::Many);
@@ -238,7 +237,7 @@ impl FoundSets {
     }
 }
 
-/// Filters of which the page was looked for in vain among the first rows of an order. It only decides how a page is
+/// Negative cache: filters whose page was not found among the first rows of an order. It only decides how a page is
 /// read: its rows are counted and sorted in one pass the next time, instead of counted, looked for and sorted.
 #[derive(Debug)]
 pub(super) struct VainWalks(Cache<Filtered, ()>);

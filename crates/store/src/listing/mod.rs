@@ -201,7 +201,7 @@ pub trait List: 'static {
     }
 }
 
-/// Whether a filter or a search limits the list, so that no more than [`MOST_FOUND`] rows are told.
+/// Whether a filter or a search limits the list, so that no more than [`MOST_FOUND`] rows are counted.
 pub fn is_limited<L: List>(filter: &L::Filter) -> bool {
     !L::search(filter).is_empty() || !L::conditions(filter).is_empty()
 }
@@ -777,7 +777,7 @@ mod tests {
         ListSql { searched, alias, select: "", growth: None }
     }
 
-    /// PostgreSQL's plan for a page, when it is told to sort only where no index has the order.
+    /// PostgreSQL's plan for a page, when it may sort only where no index has the order.
     fn plan<C: SortColumn>(
         conn: &Conn<'_>,
         list: &ListSql,

@@ -261,7 +261,7 @@ impl ListSql {
     ) -> Result<(String, Conditions<'a>), StoreError> {
         let (mut all, mut tables) = (conditions.clone(), self.table());
         let few = few(conn.engine());
-        // PostgreSQL chooses the index itself; SQLite uses its trigrams only when told to.
+        // PostgreSQL chooses the index itself; SQLite uses its trigrams only on demand.
         if conn.engine() == Engine::Sqlite
             && !all.is_narrow()
             && (all.is_empty() || all.count(conn, &tables, few + 1)? > few)

@@ -1,4 +1,4 @@
-//! What is kept of a search answers what the search answers, whatever has changed in between.
+//! A cached search answers what the search answers, whatever has changed in between.
 
 use std::sync::Arc;
 
@@ -101,7 +101,7 @@ fn add_many(conn: &Conn<'_>) -> Result<u64, StoreError> {
 
 type Answer = (Vec<i64>, Total);
 
-/// What is kept answers, and what the search answers in the same transaction.
+/// The answers of the cache and of the search in the same transaction.
 async fn ask(db: &Db, sets: &Arc<FoundSets>, asked: &Question) -> (Answer, Answer) {
     loop {
         let (sets, asked) = (sets.clone(), asked.clone());
@@ -124,7 +124,7 @@ async fn ask(db: &Db, sets: &Arc<FoundSets>, asked: &Question) -> (Answer, Answe
     }
 }
 
-/// Returns when what is read is kept.
+/// Returns when what is read is cached.
 async fn keeps(db: &Db) {
     let mut watch = db.revisions().watch();
     while db.revisions().stretch().is_none() {
@@ -216,8 +216,8 @@ async fn readers_of_different_moments_get_what_their_own_moment_shows() {
     }
 }
 
-/// That a search finds more rows than are told is known without counting, until so many have changed that it may not be
-/// true any more.
+/// That a search finds more rows than are counted is known without counting, until so many have changed that it may
+/// not be true any more.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_word_is_common_until_it_may_not_be_any_more() {
     const ADD: &str = "INSERT INTO users (full_name, email, email_key, search_text, created_at)
@@ -316,7 +316,7 @@ async fn pages_of_a_whole_list_are_read_by_ids_that_are_kept() {
             assert_eq!(answers.1.0, [newest[offset as usize]]);
             assert_eq!(answers.0.0, [kept], "row {offset}");
         }
-        // The log tells of the next change, and with it what is kept is right again, but for the new row.
+        // The log tells of the next change, and with it the cache is right again, but for the new row.
         let oldest = newest[6];
         test.db.write(move |conn| change(conn, oldest, &user(8))).await.expect("a change");
         assert_eq!(ask(&test.db, &sets, &page(1)).await.0.0, [newest[1]]);

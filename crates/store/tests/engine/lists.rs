@@ -403,7 +403,7 @@ fn a_filter_counts_its_rows_up_to_ten_thousand() {
             )?;
             assert_eq!(page("ongoing", "", 15)?, (5, Total::exact(20)));
             assert_eq!(page("cancelled", "", 9_975)?, (8, Total::exact(9_983)));
-            // The last in the order: looked for in vain among the first ones.
+            // The last in the order: not found among the first ones.
             conn.execute(
                 "INSERT INTO tournaments (tournament_name, status, search_text, created_at, updated_at)
                  SELECT 'Late', 'published', 'late', 0, 0 FROM tournaments WHERE tournament_id <= 3000",

@@ -170,7 +170,7 @@ async fn what_a_transaction_remembers_ends_with_it_and_with_an_undo() {
     }
     assert_eq!(known[0], Ok(None));
     assert!(known[2].is_err());
-    // What was undone is not remembered. What was kept may be forgotten.
+    // Undone closures are not remembered. Committed ones may be forgotten.
     assert!(known[1] == Ok(Some(7)) || known[1] == Ok(None), "{known:?}");
     assert!(known[3] == Ok(None) || known[3] == Ok(Some(7)), "{known:?}");
     assert_eq!(write(&test.db, |conn| Ok(conn.remembered::<i64>())).await, None);
