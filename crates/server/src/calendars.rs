@@ -123,10 +123,10 @@ fn answer(server: &Server, calendar: &Calendar) -> Answer {
     ([(header::CONTENT_TYPE, HeaderValue::from_static(CALENDAR))], lines.0)
 }
 
-/// A zone, with the first and the last moment of the events that are told in it.
+/// A zone, with the first and the last moment of the events that are written in it.
 type ZoneTimes<'e> = (&'e TimeZone, Timestamp, Timestamp);
 
-/// When an event begins and ends, in the form in which it is told.
+/// When an event begins and ends, in the form in which it is written.
 enum Times<'e> {
     /// By the clock of a zone.
     InZone { zone: &'e TimeZone, name: &'e str, starts: Timestamp, ends: Timestamp },

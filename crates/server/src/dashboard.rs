@@ -308,7 +308,7 @@ async fn today(
     responses((status = 200, description = "What the last look found", body = Data<ContradictionsReply>)))]
 async fn contradictions(
     State(server): State<Server>,
-    // The answer depends on the server's memory, so no reply of this call is kept.
+    // The answer depends on the server's memory, so no reply of this call is cached.
     _caller: BySession,
     query: QueryText,
 ) -> Result<Json<Data<ContradictionsReply>>, ApiError> {
@@ -321,7 +321,7 @@ async fn contradictions(
     responses((status = 200, description = "What it has, and what waits", body = Data<ReadinessReply>)))]
 async fn readiness(
     State(server): State<Server>,
-    // Whether a letter still waits depends on the time, so no reply of this call is kept.
+    // Whether a letter still waits depends on the time, so no reply of this call is cached.
     _caller: BySession,
     query: QueryText,
 ) -> Result<Json<Data<ReadinessReply>>, ApiError> {

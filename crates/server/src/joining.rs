@@ -37,7 +37,7 @@ pub(crate) struct RegisterRequest {
     /// Where the link is sent that makes the account.
     #[schema(format = Email, max_length = 254)]
     email: String,
-    /// Only the last four digits are kept.
+    /// Only the last four digits are stored.
     mobile: Option<String>,
     /// At least 8 characters.
     #[schema(format = Password, min_length = 8)]

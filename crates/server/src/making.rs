@@ -183,7 +183,7 @@ reply! {
         end_date: Option<String> = of.row.end_date,
         /// Where it takes place.
         venue_name: Option<String> = of.row.venue_name,
-        /// The IANA name of the zone of that place; `null` until it is told.
+        /// The IANA name of the zone of that place; `null` until it is known.
         time_zone: Option<String> = of.row.time_zone,
         /// Whom everybody may ask about it, as it was typed.
         contact: Option<String> = of.row.contact,
@@ -279,7 +279,7 @@ reply! {
         start_date: Option<String>,
         #[schema(format = Date)]
         end_date: Option<String>,
-        /// The IANA name of the zone of its place; `null` until it is told.
+        /// The IANA name of the zone of its place; `null` until it is known.
         time_zone: Option<String>,
         /// The number of its divisions.
         divisions: i64,
@@ -426,7 +426,7 @@ impl DivisionInput {
 pub(crate) struct TournamentInput {
     #[schema(min_length = 1, max_length = 255)]
     name: String,
-    /// Markdown. It is kept as it is.
+    /// Markdown. It is stored as it is.
     #[schema(max_length = 5000)]
     description: Option<String>,
     /// Needed before it can be published.
@@ -474,7 +474,7 @@ pub(crate) struct TournamentChangesInput {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>, max_length = 255)]
     venue_name: Wish<Option<String>>,
-    /// The IANA name of the zone of its place; `null` where it is not known. What was told of the starts of its matches stays:
+    /// The IANA name of the zone of its place; `null` where it is not known. The given starts of its matches stay:
     /// 10:00 is 10:00 there.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>, max_length = 64)]

@@ -51,7 +51,7 @@ pub(crate) struct OwnAccountInput {
     /// The name to show.
     #[schema(min_length = 1, max_length = 255)]
     full_name: Option<String>,
-    /// Only the last four digits are kept; an empty text removes them.
+    /// Only the last four digits are stored; an empty text removes them.
     mobile: Option<String>,
 }
 
@@ -117,7 +117,7 @@ async fn erase_me(
     Ok(Done::saying("Your account is closed, and what is known of you is being erased."))
 }
 
-/// Everything that is kept about me
+/// Everything that is stored about me
 #[utoipa::path(get, path = "/me/export", tag = "My account",
     responses((status = 200, description = "Lists of rows, by what they are", body = Data<Kept>)))]
 async fn kept_about_me(
@@ -129,14 +129,14 @@ async fn kept_about_me(
     Ok(Data::of(Kept(server.platform.kept_about_caller(&caller).await?)))
 }
 
-/// Whether one is told about a topic, and where.
+/// Whether one is notified about a topic, and where.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LetterSwitch {
     topic: LetterTopic,
     /// Whether letters about it are sent.
     is_on: bool,
-    /// Whether it is told in the workspace.
+    /// Whether there are notices in the workspace.
     in_workspace: bool,
 }
 
@@ -148,7 +148,7 @@ pub(crate) struct LetterSwitchInput {
     topic: String,
     /// Whether letters about it are sent.
     is_on: Option<bool>,
-    /// Whether it is told in the workspace.
+    /// Whether there are notices in the workspace.
     in_workspace: Option<bool>,
 }
 
@@ -161,7 +161,7 @@ fn switches(topics: Vec<TopicSwitch>) -> Vec<LetterSwitch> {
     topics.into_iter().map(switch).collect()
 }
 
-/// What I am told about
+/// The topics of my notices
 #[utoipa::path(get, path = "/me/letters", tag = "My account",
     responses((status = 200, description = "Every topic", body = Data<Vec<LetterSwitch>>)))]
 async fn my_letters(
@@ -173,7 +173,7 @@ async fn my_letters(
     Ok(Data::of(switches(server.platform.letter_topics(&caller).await?)))
 }
 
-/// Switch what I am told about a topic on or off
+/// Switch the notices about a topic on or off
 ///
 /// For letters and for the workspace apart. Letters about one's account, such as a link to sign in, cannot be
 /// switched off.

@@ -1,4 +1,4 @@
-//! What a person is told in the workspace.
+//! Notices to a person in the workspace.
 
 use axum::Json;
 use axum::extract::State;
@@ -25,7 +25,7 @@ pub(crate) fn router() -> Calls {
 }
 
 reply! {
-    /// What a person is told.
+    /// Notices to a person.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct NoticesReply from told: Notices {
         /// How many are unread in all, counted up to 1,000.
@@ -51,7 +51,7 @@ pub(crate) struct NoticeRole {
 }
 
 reply! {
-    /// Something that a person is told: what has happened, and what it is about as it is called now.
+    /// A notice to a person: what has happened, and what it is about as it is called now.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct Notice from row: NoticeRow {
         id: i64 = row.notice_id,
@@ -85,9 +85,9 @@ fn role_of(row: &NoticeRow) -> Option<NoticeRole> {
     })
 }
 
-/// What I am told
+/// My notices
 ///
-/// Names are those of today; what is gone has none. Notices are kept for 90 days.
+/// Names are those of today; what is gone has none. Notices are stored for 90 days.
 #[utoipa::path(get, path = "/me/notifications", tag = "My account",
     params(("before" = Option<i64>, Query, description = "Those that are older than this one", minimum = 1),
         ("limit" = Option<i64>, Query, description = "How many", minimum = 1, maximum = 100, example = 20)),

@@ -132,7 +132,7 @@ pub(crate) struct LetterLink {
     responses((status = 200, description = "A page of letters, without their secrets", body = OutboxList)))]
 async fn outbox(
     State(server): State<Server>,
-    // So that no reply is kept: whether a link still works depends on the time.
+    // So that no reply is cached: whether a link still works depends on the time.
     By(_caller): By,
     Extension(language): Extension<Language>,
     mut query: QueryText,
@@ -162,7 +162,7 @@ async fn outbox(
     responses((status = 200, description = "What it says", body = Data<OutboxLetterText>)))]
 async fn read_letter(
     State(server): State<Server>,
-    // So that no reply is kept: a letter is forgotten with its secret.
+    // So that no reply is cached: a letter is forgotten with its secret.
     By(_caller): By,
     Id(letter_id): Id,
     query: QueryText,

@@ -222,7 +222,7 @@ async fn my_players(
     responses((status = 200, description = "What to choose from, and what a guardian consents to", body = Data<ProfileChoices>)))]
 async fn profile_choices(
     State(server): State<Server>,
-    // So that no reply is kept: the consent is in the caller's language.
+    // So that no reply is cached: the consent is in the caller's language.
     BySession(_caller): BySession,
     Reads(language): Reads,
     query: QueryText,
@@ -234,7 +234,7 @@ async fn profile_choices(
 /// Add my player profile, or that of my child
 ///
 /// A person under 16 has no account of their own: a guardian adds the profile, and consents. The date and the wording
-/// of the consent are kept.
+/// of the consent are stored.
 #[utoipa::path(post, path = "/me/players", tag = "My players", request_body = NewPlayerRequest,
     responses((status = 201, description = "Added", body = Saved<OwnPlayer>)))]
 async fn add_my_player(

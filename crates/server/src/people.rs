@@ -281,7 +281,7 @@ async fn kept_about_user(
     Ok(Data::of(Kept(server.platform.kept_about(&caller, user_id).await?)))
 }
 
-/// Everything that is kept about a person: an object of lists of rows.
+/// Everything that is stored about a person: an object of lists of rows.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(value_type = Object)]
 pub(crate) struct Kept(pub(crate) serde_json::Value);

@@ -33,7 +33,7 @@ impl From<Shared> for Server {
 pub(crate) struct Shared {
     /// The actions of the platform.
     pub platform: Arc<Platform>,
-    /// The replies that are kept.
+    /// The cached replies.
     pub prepared: Arc<PreparedReplies>,
     /// The places of the administrators' live streams.
     pub live_places: Places,

@@ -42,7 +42,7 @@ reply! {
         #[schema(format = Date)]
         end_date: Option<String> = of.1.end_date,
         venue_name: Option<String> = of.1.venue_name,
-        /// The body that organises it, where one was told.
+        /// The body that organises it, where one was given.
         organizer_name: Option<String> = of.1.organizer_name,
         /// The number of matches that are being played.
         live_matches: i64 = of.1.live_matches,

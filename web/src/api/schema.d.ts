@@ -3452,7 +3452,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept about me */
+        /** Everything that is stored about me */
         get: operations["kept_about_me"];
         put?: never;
         post?: never;
@@ -3601,10 +3601,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What I am told about */
+        /** The topics of my notices */
         get: operations["my_letters"];
         /**
-         * Switch what I am told about a topic on or off
+         * Switch the notices about a topic on or off
          * @description For letters and for the workspace apart. Letters about one's account, such as a link to sign in, cannot be
          *     switched off.
          */
@@ -3666,8 +3666,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What I am told
-         * @description Names are those of today; what is gone has none. Notices are kept for 90 days.
+         * My notices
+         * @description Names are those of today; what is gone has none. Notices are stored for 90 days.
          */
         get: operations["my_notices"];
         put?: never;
@@ -3787,7 +3787,7 @@ export interface paths {
         /**
          * Add my player profile, or that of my child
          * @description A person under 16 has no account of their own: a guardian adds the profile, and consents. The date and the wording
-         *     of the consent are kept.
+         *     of the consent are stored.
          */
         post: operations["add_my_player"];
         delete?: never;
@@ -6367,7 +6367,7 @@ export interface components {
         Data_Kept: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description Everything that is kept about a person: an object of lists of rows. */
+            /** @description Everything that is stored about a person: an object of lists of rows. */
             data: Record<string, never>;
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6646,7 +6646,7 @@ export interface components {
         Data_NoticesReply: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description What a person is told. */
+            /** @description Notices to a person. */
             data: {
                 /**
                  * Format: int64
@@ -6982,7 +6982,7 @@ export interface components {
                 /** Format: int64 */
                 tournamentId: number;
                 tournamentName: string;
-                /** @description The IANA name of the zone of the tournament's place; `null` until it is told. */
+                /** @description The IANA name of the zone of the tournament's place; `null` until it is known. */
                 timeZone: string | null;
                 /** Format: int64 */
                 teamId: number;
@@ -7006,7 +7006,7 @@ export interface components {
                 startDate: string | null;
                 /** Format: date */
                 endDate: string | null;
-                /** @description The IANA name of the zone of its place; `null` until it is told. */
+                /** @description The IANA name of the zone of its place; `null` until it is known. */
                 timeZone: string | null;
                 /** @description Whom everybody may ask about it: plain text, as it was typed. */
                 contact: string | null;
@@ -7531,7 +7531,7 @@ export interface components {
                 endDate: string | null;
                 /** @description Where it takes place. */
                 venueName: string | null;
-                /** @description The IANA name of the zone of that place; `null` until it is told. */
+                /** @description The IANA name of the zone of that place; `null` until it is known. */
                 timeZone: string | null;
                 /** @description Whom everybody may ask about it, as it was typed. */
                 contact: string | null;
@@ -7844,7 +7844,7 @@ export interface components {
                 topic: components["schemas"]["LetterTopic"];
                 /** @description Whether letters about it are sent. */
                 isOn: boolean;
-                /** @description Whether it is told in the workspace. */
+                /** @description Whether there are notices in the workspace. */
                 inWorkspace: boolean;
             }[];
         };
@@ -8048,7 +8048,7 @@ export interface components {
                 startDate: string | null;
                 /** Format: date */
                 endDate: string | null;
-                /** @description The IANA name of the zone of its place; `null` until it is told. */
+                /** @description The IANA name of the zone of its place; `null` until it is known. */
                 timeZone: string | null;
                 /**
                  * Format: int64
@@ -9775,7 +9775,7 @@ export interface components {
             grantExpiresAt?: string | null;
             language?: components["schemas"]["Language"] | null;
         };
-        /** @description Everything that is kept about a person: an object of lists of rows. */
+        /** @description Everything that is stored about a person: an object of lists of rows. */
         Kept: Record<string, never>;
         /** @enum {string} */
         KeptApartBy: "club" | "country" | "region";
@@ -9998,12 +9998,12 @@ export interface components {
         };
         /** @enum {string} */
         LetterState: "waiting" | "sent" | "given_up" | "used" | "expired";
-        /** @description Whether one is told about a topic, and where. */
+        /** @description Whether one is notified about a topic, and where. */
         LetterSwitch: {
             topic: components["schemas"]["LetterTopic"];
             /** @description Whether letters about it are sent. */
             isOn: boolean;
-            /** @description Whether it is told in the workspace. */
+            /** @description Whether there are notices in the workspace. */
             inWorkspace: boolean;
         };
         /** @description Switches that are set; what is left out stays as it is. */
@@ -10011,7 +10011,7 @@ export interface components {
             topic: components["schemas"]["LetterTopic"];
             /** @description Whether letters about it are sent. */
             isOn?: boolean | null;
-            /** @description Whether it is told in the workspace. */
+            /** @description Whether there are notices in the workspace. */
             inWorkspace?: boolean | null;
         };
         /** @enum {string} */
@@ -10143,7 +10143,7 @@ export interface components {
              */
             endDate: string | null;
             venueName: string | null;
-            /** @description The body that organises it, where one was told. */
+            /** @description The body that organises it, where one was given. */
             organizerName: string | null;
             /**
              * Format: int64
@@ -10607,7 +10607,7 @@ export interface components {
         NoTables: "no_matches" | "knockout" | "unclear";
         /** @enum {string} */
         NotPlayed: "draft" | "called_off" | "completed";
-        /** @description Something that a person is told: what has happened, and what it is about as it is called now. */
+        /** @description A notice to a person: what has happened, and what it is about as it is called now. */
         Notice: {
             /** Format: int64 */
             id: number;
@@ -10648,7 +10648,7 @@ export interface components {
             /** @description Who has it. */
             holderName: string | null;
         };
-        /** @description What a person is told. */
+        /** @description Notices to a person. */
         NoticesReply: {
             /**
              * Format: int64
@@ -10836,7 +10836,7 @@ export interface components {
         OwnAccountInput: {
             /** @description The name to show. */
             fullName?: string | null;
-            /** @description Only the last four digits are kept; an empty text removes them. */
+            /** @description Only the last four digits are stored; an empty text removes them. */
             mobile?: string | null;
         };
         /** @description One of the caller's claims to a profile. */
@@ -10970,7 +10970,7 @@ export interface components {
             startDate: string | null;
             /** Format: date */
             endDate: string | null;
-            /** @description The IANA name of the zone of its place; `null` until it is told. */
+            /** @description The IANA name of the zone of its place; `null` until it is known. */
             timeZone: string | null;
             /**
              * Format: int64
@@ -11723,7 +11723,7 @@ export interface components {
             /** Format: int64 */
             tournamentId: number;
             tournamentName: string;
-            /** @description The IANA name of the zone of the tournament's place; `null` until it is told. */
+            /** @description The IANA name of the zone of the tournament's place; `null` until it is known. */
             timeZone: string | null;
             /** Format: int64 */
             teamId: number;
@@ -11742,7 +11742,7 @@ export interface components {
             startDate: string | null;
             /** Format: date */
             endDate: string | null;
-            /** @description The IANA name of the zone of its place; `null` until it is told. */
+            /** @description The IANA name of the zone of its place; `null` until it is known. */
             timeZone: string | null;
             /** @description Whom everybody may ask about it: plain text, as it was typed. */
             contact: string | null;
@@ -11906,7 +11906,7 @@ export interface components {
              * @description Where the link is sent that makes the account.
              */
             email: string;
-            /** @description Only the last four digits are kept. */
+            /** @description Only the last four digits are stored. */
             mobile?: string | null;
             /**
              * Format: password
@@ -12995,7 +12995,7 @@ export interface components {
                 endDate: string | null;
                 /** @description Where it takes place. */
                 venueName: string | null;
-                /** @description The IANA name of the zone of that place; `null` until it is told. */
+                /** @description The IANA name of the zone of that place; `null` until it is known. */
                 timeZone: string | null;
                 /** @description Whom everybody may ask about it, as it was typed. */
                 contact: string | null;
@@ -13115,7 +13115,7 @@ export interface components {
                 topic: components["schemas"]["LetterTopic"];
                 /** @description Whether letters about it are sent. */
                 isOn: boolean;
-                /** @description Whether it is told in the workspace. */
+                /** @description Whether there are notices in the workspace. */
                 inWorkspace: boolean;
             }[];
         };
@@ -14864,7 +14864,7 @@ export interface components {
             /** @description `null` removes it. */
             venueName?: string | null;
             /**
-             * @description The IANA name of the zone of its place; `null` where it is not known. What was told of the starts of its matches stays:
+             * @description The IANA name of the zone of its place; `null` where it is not known. The given starts of its matches stay:
              *     10:00 is 10:00 there.
              */
             timeZone?: string | null;
@@ -14954,7 +14954,7 @@ export interface components {
         /** @description A tournament to be made. */
         TournamentInput: {
             name: string;
-            /** @description Markdown. It is kept as it is. */
+            /** @description Markdown. It is stored as it is. */
             description?: string | null;
             /**
              * Format: date
@@ -15000,7 +15000,7 @@ export interface components {
             endDate: string | null;
             /** @description Where it takes place. */
             venueName: string | null;
-            /** @description The IANA name of the zone of that place; `null` until it is told. */
+            /** @description The IANA name of the zone of that place; `null` until it is known. */
             timeZone: string | null;
             /** @description Whom everybody may ask about it, as it was typed. */
             contact: string | null;

@@ -302,8 +302,8 @@ impl Line for ResultLine {
     }
 }
 
-/// `2–1`; of a set that a tie-break has ended, with the points of the side that has lost it: `7–6(5)`. A match tie-break is told
-/// by its points: `10–8`. Spreadsheets make a day of `2-1`, so the sign between is no hyphen.
+/// `2–1`; of a set that a tie-break has ended, with the points of the side that has lost it: `7–6(5)`. A match
+/// tie-break is written by its points: `10–8`. Spreadsheets make a day of `2-1`, so the sign between is no hyphen.
 fn period_text(of: &NewPeriod) -> String {
     let figure = |value: Option<i64>| value.map_or_else(|| "?".to_owned(), |n| n.to_string());
     let games = [of.team_a_score, of.team_b_score];

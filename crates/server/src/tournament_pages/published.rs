@@ -27,7 +27,7 @@ reply! {
         start_date: Option<String> = of.setup.row.start_date,
         #[schema(format = Date)]
         end_date: Option<String> = of.setup.row.end_date,
-        /// The IANA name of the zone of its place; `null` until it is told.
+        /// The IANA name of the zone of its place; `null` until it is known.
         time_zone: Option<String> = of.setup.row.time_zone,
         /// Whom everybody may ask about it: plain text, as it was typed.
         contact: Option<String> = of.setup.row.contact,

@@ -19,7 +19,7 @@ reply! {
     pub(crate) struct PublishedTeam from of: pages::PublishedTeam {
         tournament_id: i64,
         tournament_name: String,
-        /// The IANA name of the zone of the tournament's place; `null` until it is told.
+        /// The IANA name of the zone of the tournament's place; `null` until it is known.
         time_zone: Option<String>,
         team_id: i64,
         name: String = of.team_name,

@@ -61,7 +61,7 @@ impl Corrector<'_> {
         self.call(&path, &body).send().await
     }
 
-    /// Looks at a correction, makes it, and returns what both have told.
+    /// Looks at a correction, makes it, and returns both answers.
     pub(crate) async fn corrects(
         &self,
         division: i64,

@@ -1,4 +1,4 @@
-//! A full disk and a lost database are told in a sentence, and pass.
+//! A full disk and a lost database are refused with a sentence, and pass.
 
 use serde_json::json;
 use touchline_server::Limits;

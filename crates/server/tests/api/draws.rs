@@ -345,7 +345,7 @@ async fn a_draft_takes_names_and_a_draw_that_nobody_else_sees() {
         assert!(refused.text().contains("Publish the division first"), "{}", refused.text());
         assert_eq!(cup.matches().await, []);
 
-        // Everybody else sees nothing of it, and nobody is told.
+        // Everybody else sees nothing of it, and nobody is notified.
         let (of, team) = (format!("/tournaments/{tournament}"), &team["teamId"]);
         for path in [
             of.clone(),
@@ -1515,7 +1515,7 @@ async fn what_a_draw_bends_or_refuses_is_told_as_data_and_in_the_language_of_the
             [&json!(2), &json!(1), &json!(2)]
         );
         assert!(bent["teams"][0]["name"].is_string(), "{bent}");
-        // What is kept for good names nobody.
+        // The stored request names nobody.
         let [one, other] = [0, 1].map(|at| &bent["teams"][at]["teamId"]);
         let value = bent["value"].as_str().expect("a club");
         let sentence = format!(

@@ -203,7 +203,7 @@ async fn of_two_hundred_at_once_as_many_get_a_place_as_there_are_and_the_rest_wa
             });
             assert_eq!(line, expected.collect::<Vec<_>>(), "round {round}");
             assert_eq!(server.teams_in(of).await, 16);
-            // What each was told is what is so, and the waiting place is that of the arrival.
+            // Each answer is what is stored, and the waiting place is that of the arrival.
             for (number, state, place) in told {
                 let number = number.expect("a number");
                 let waits = number > 16;

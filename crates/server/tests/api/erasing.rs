@@ -253,7 +253,7 @@ async fn a_person_who_is_erased_is_nowhere_any_more_and_every_result_is_as_it_wa
         assert_eq!(server.erase_due().await, 1);
         assert_eq!(server.erase_due().await, 0, "it is done once");
 
-        // The refused sign-in above is told of nobody.
+        // The entry of the refused sign-in above names nobody.
         let left = server.rows_with(SENTINEL).await;
         assert_eq!(left, [""; 0]);
         assert_eq!((server.results().await, admin.read("/admin/tournaments/stats").await), before);

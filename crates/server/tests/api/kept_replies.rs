@@ -129,7 +129,7 @@ async fn caches_on_the_way_keep_for_a_second_what_is_the_same_for_everybody() {
                 assert_eq!(tag(&open), tag(&own), "{page}");
                 for (reply, caching) in [(&open, SHARED), (&own, "private, no-cache")] {
                     assert_eq!(reply.header("cache-control"), Some(caching), "{page}");
-                    // What is kept of one is no answer to the other.
+                    // A cached reply to one is no answer to the other.
                     assert_eq!(reply.header("vary"), Some("accept-encoding, authorization"));
                 }
                 let known = server.get(&path).header("if-none-match", &tag(&open)).send().await;
@@ -424,7 +424,7 @@ async fn a_node_that_does_not_hear_the_others_uses_nothing_that_it_has_kept() {
     while revisions.hold_since(&revisions.now(), Topics::ALL) {
         watch.changed().await.expect("an open database");
     }
-    // The node is never told of this.
+    // The node never hears of this.
     other.reset_password(NAME, "another one".to_owned()).await.expect("a reset");
     admin.get("/sports").send().await.problem(401, "session_revoked");
     line.mend();

@@ -148,7 +148,7 @@ async fn the_example_that_a_template_is_tried_on_is_made_up_in_the_readers_langu
     }
 }
 
-/// The answer is kept and a refusal is not, so a repeated request is refused in the language that it asks for.
+/// The answer is stored and a refusal is not, so a repeated request is refused in the language that it asks for.
 #[tokio::test]
 async fn a_repeated_request_is_refused_in_its_own_language() {
     let server = Running::on_sqlite().await;

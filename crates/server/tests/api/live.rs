@@ -69,7 +69,7 @@ impl Stream {
         }
     }
 
-    /// Reads on until these topics have been told.
+    /// Reads on until these topics have come.
     async fn hears(&mut self, topics: &[&str]) {
         let mut missing: Vec<&str> = topics.to_vec();
         while !missing.is_empty() {

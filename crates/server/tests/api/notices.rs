@@ -1,4 +1,4 @@
-//! What people are told in the workspace, and what they switch off.
+//! Notices to people in the workspace, and what they switch off.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -171,7 +171,7 @@ async fn notices_are_read_page_by_page_and_marked_as_far_as_they_were_seen() {
         let rest = ines.told(&format!("?limit=2&before={seen}")).await;
         assert_eq!((names(&rest), &rest["hasMore"]), (vec!["One".into()], &json!(false)));
 
-        // Of what belongs to somebody else nothing is marked, nor told that it is there.
+        // Notices of somebody else cannot be marked, and their existence is not revealed.
         let theirs = otto.call("POST", &format!("/me/notifications/{seen}/read")).send().await;
         theirs.problem(404, "not_found");
         let all = otto.call("POST", &format!("/me/notifications/read-all?upTo={}", i64::MAX));

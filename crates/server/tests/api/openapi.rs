@@ -300,7 +300,7 @@ async fn no_call_answers_without_a_valid_token() {
                 }
                 let reply = call.send().await;
                 assert_eq!(reply.status, 401, "{method} {path} with {token:?}: {}", reply.text());
-                // The answer to HEAD and OPTIONS is told by its head.
+                // The answer to HEAD and OPTIONS is its head.
                 if method != "HEAD" {
                     reply.problem(401, code);
                 }
@@ -494,7 +494,7 @@ fn conforms(document: &Value, schema: &Value, value: &Value, place: &str) {
         return conforms(document, &properties, value, place);
     }
     if let Some(choices) = schema["oneOf"].as_array() {
-        // Choices are told apart by a word, or are one thing or null.
+        // Choices are distinguished by a word, or are one thing or null.
         let fits = |choice: &&Value| match word_of(choice) {
             None => (choice["type"] == "null") == value.is_null(),
             Some((field, word)) => *word == value[field],

@@ -128,7 +128,7 @@ async fn an_administrator_reads_a_letter_but_not_its_link() {
         assert_eq!(letters(&admin).await[0]["subject"], Value::Null);
         admin.get(&path).send().await.problem(409, "conflict");
 
-        // A notice has no secret: what was told stays known.
+        // A notice has no secret: its text stays.
         let now = server.now();
         let tell = move |conn: &Conn<'_>| {
             let (address, language) = (EMAIL.to_owned(), Language::default());

@@ -458,7 +458,7 @@ async fn the_secret_is_told_once_and_kept_nowhere_and_no_cache_or_search_engine_
         assert_eq!(signed_in.header("cache-control"), Some("private, no-cache"));
         server.get(&format!("{path}?page=1")).send().await.problem(400, "invalid_input");
 
-        // What is kept about a person, and the trail, say that there is a link, and not which.
+        // The stored data of a person, and the trail, say that there is a link, and not which.
         let kept = data_of(&otto.call("GET", "/api/v1/me/export").send().await, 200);
         assert_eq!(kept["calendar_links"][0]["player_profile_id"], club.ana);
         assert_eq!(kept["calendar_links"].as_array().map(Vec::len), Some(1));

@@ -16,7 +16,7 @@ use crate::scoring::Phone;
 
 /// An open stream.
 struct Stream {
-    /// What caches are told.
+    /// The instructions to caches.
     caching: String,
     body: Incoming,
     text: String,

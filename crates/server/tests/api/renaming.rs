@@ -66,7 +66,7 @@ impl Running {
             .collect()
     }
 
-    /// What everybody is told of a match.
+    /// What everybody reads of a match.
     async fn public_match(&self, id: i64) -> String {
         let reply = self.get(&format!("/api/v1/public/matches/{id}")).send().await;
         assert_eq!(reply.status, 200, "{}", reply.text());
@@ -153,7 +153,7 @@ async fn a_player_s_new_name_is_in_every_sentence_and_line_up_and_the_former_one
             assert!(told.contains(&format!("{LONGER} scores: Reds 2–0 Blues.")), "{told}");
         }
         assert_eq!(server.rows_with_former().await, [""; 0]);
-        // What is recorded from now on is told of the same player.
+        // What is recorded from now on is of the same player.
         phone.plays(&[json!({ "type": "goal", "side": "a", "player": id })]).await;
         assert!(!has_former(&server.public_match(town.of_league).await));
         let admin = server.admin().await;

@@ -1,4 +1,4 @@
-//! Matches as their scorers record them, over HTTP: what is kept, what it comes to, and who may.
+//! Matches as their scorers record them, over HTTP: what is stored, what it comes to, and who may.
 
 use std::fs;
 use std::path::Path;
@@ -478,7 +478,7 @@ async fn the_winner_goes_on_into_the_next_match_and_comes_back_when_the_result_i
         let told = server.get(&bracket).send().await.text();
         assert!(told.contains("Blues"), "{told}");
 
-        // The final is not known yet: its start is kept, and counts when it is.
+        // The final is not known yet: its start is stored, and counts when it is.
         let mut of_final = Phone::new(&server, &admin.tokens.access, town.last, "q");
         let begun = of_final.records(start());
         assert_eq!(verdicts(&of_final.sends(&[begun]).await), ["sides_not_known"]);
@@ -622,7 +622,7 @@ async fn nodes_score_one_match_in_turn_while_its_names_change() {
     }
 }
 
-/// What is read of two matches together is kept of each of them alone.
+/// What is read of two matches together is cached for each of them alone.
 #[tokio::test(flavor = "multi_thread")]
 async fn matches_of_two_sports_are_scored_together_and_then_alone() {
     for server in Running::on_every_engine().await {
@@ -713,7 +713,7 @@ async fn what_was_told_of_an_event_stays_when_its_template_changes() {
         });
         let put = server.call("PUT", &path).bearer(&admin.tokens.access).json(&body).send().await;
         assert_eq!(put.status, 200, "{}", put.text());
-        // The match has no venue: what cannot be told is told as events without a template are.
+        // The match has no venue: what has no value is worded as events without a template are.
         phone.plays(&[goal_by("a", scorer)]).await;
         let first = "Ada scores: Reds 1–0 Blues.";
         assert_eq!(told().await, [json!(first), Value::Null]);
@@ -723,7 +723,7 @@ async fn what_was_told_of_an_event_stays_when_its_template_changes() {
         phone.plays(&[goal_by("b", town.players[2])]).await;
         assert_eq!(told().await, [json!(first), Value::Null, Value::Null]);
 
-        // What is put right is told as it is now, in the words of then.
+        // A corrected event has its new values in its first wording.
         let amend = json!({
             "type": "amend", "target": { "device": "p", "sequence": 2 },
             "operation": goal_by("a", town.players[1]),
@@ -1049,7 +1049,7 @@ async fn a_phone_whose_clock_is_two_days_off_takes_its_place_in_time() {
         assert_eq!(verdicts(&answer), ["applied"]);
         let stamp = answer["rulings"][0]["stamp"]["ms"].as_i64().expect("a moment");
         assert_eq!(stamp, phone.now_ms, "it was recorded now");
-        // The same again, after the phone was told the time: it is the same operation.
+        // The same again, after the phone got the right time: it is the same operation.
         assert_eq!(verdicts(&send(two_days + 500).await), ["applied"]);
         let seen = phone.sees().await;
         assert_eq!(seen["scored"]["score"], json!({ "a": 1, "b": 0 }));

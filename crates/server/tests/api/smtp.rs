@@ -1,5 +1,5 @@
-//! A mail server for tests: it speaks SMTP on a port of this machine, keeps what it is given, and refuses
-//! what it is told to refuse.
+//! A mail server for tests: it speaks SMTP on a port of this machine, stores what it is given, and refuses what it
+//! was set to refuse.
 
 // Each test file uses a part of this.
 #![allow(dead_code)]

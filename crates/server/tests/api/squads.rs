@@ -380,7 +380,7 @@ async fn names_beyond_the_places_go_on_the_waiting_list_in_order() {
         };
         assert_eq!(names_of(&entries("waitlisted").await), ["Team 03", "Team 04"]);
 
-        // Of who waits no squad is kept yet.
+        // A waiting entry has no stored squad yet.
         let players = "team,player\nTeam 02,Ann\nTeam 03,Bob\nTeam 05,Cleo\nTeam 05,Dora";
         let check = boys.save(players).await;
         let row = |line: u64| {

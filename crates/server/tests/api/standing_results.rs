@@ -1,4 +1,4 @@
-//! Results after the whistle: who confirms, disputes and rules, who is told, and what the organiser's day shows.
+//! Results after the whistle: who confirms, disputes and rules, who is notified, and what the organiser's day shows.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -120,14 +120,14 @@ impl Day<'_> {
         page["result"]["state"].clone()
     }
 
-    /// Is refused, and told why.
+    /// Is refused with the reason.
     async fn refused(&self, by: &str, what: &str, reason: Option<&str>) -> String {
         let version = self.version().await;
         let refused = self.say(by, what, &version, reason).await;
         refused.problem(409, "conflict")["message"].as_str().expect("a sentence").to_owned()
     }
 
-    /// What somebody was told, the newest first.
+    /// Notices to somebody, the newest first.
     async fn told(&self, by: &str) -> Vec<String> {
         let told = data_of(&self.call(by, "GET", "/me/notifications").send().await, 200);
         let items = told["items"].as_array().expect("items");
@@ -439,7 +439,7 @@ async fn a_disputed_result_that_is_corrected_is_ruled_on() {
         assert_eq!(ruled["said"][1]["reason"], "Offside.");
         assert_eq!(day.told(&day.milo).await, ["result_ruled"]);
 
-        // Points, too, are told to those whom they concern, and to nobody else.
+        // Points, too, notify those whom they concern, and nobody else.
         let points = json!({ "kind": "points", "teamId": day.teams[0], "points": -3 });
         let path = format!("/divisions/{}/corrections", day.cup.division);
         let body = json!({ "correction": points });
@@ -774,7 +774,7 @@ async fn a_corrected_result_that_comes_back_is_another_one() {
         let day = server.day().await;
         assert_eq!(day.says(&day.owen, "confirmations", None).await, "confirmed");
         day.corrects(&day.cup.access, [0, 1]).await;
-        // The score says who has won, wherever that is told.
+        // The score says who has won, wherever that is shown.
         assert_eq!(day.fixture().await["winner_team_id"], day.teams[1]);
         day.corrects(&day.cup.access, [2, 1]).await;
         assert_eq!(day.fixture().await["winner_team_id"], day.teams[0]);
@@ -1007,7 +1007,7 @@ async fn what_is_called_off_before_it_began_is_an_open_task_of_nobody() {
             let found = matches.iter().filter_map(|one| one["match_id"].as_i64());
             found.filter(|id| ids.contains(id)).count()
         };
-        // Where those two matches are told of, and how many of all matches are played, and called off.
+        // Where those two matches are listed, and how many of all matches are played, and called off.
         let told = async || {
             let planned = cup.planned().await;
             let board =

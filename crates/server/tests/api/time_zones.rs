@@ -65,7 +65,7 @@ async fn a_start_in_a_zone_is_the_same_moment_everywhere() {
         let reply = server.get(&path).send().await;
         let events = crate::calendars::events(&reply);
         let starts: Vec<String> = events.iter().map(|one| value(one, "DTSTART")).collect();
-        // A time that comes twice is told in UTC.
+        // A time that comes twice is written in UTC.
         let told = ["20270328T100000", "20270501", "20271031T003000Z", "20271031T013000Z"];
         assert_eq!(starts, told);
         let text = reply.text();
@@ -126,7 +126,7 @@ async fn a_time_that_the_clocks_leave_out_is_refused_with_a_sentence() {
         assert_eq!(refused.status, 400);
         assert!(refused.json()["fields"]["timeZone"].is_string(), "{}", refused.text());
 
-        // Where the zone is told later, a match at such a time is in its way.
+        // Where the zone is set later, a match at such a time is in its way.
         data_of(&cup.is_in(None).await, 200);
         cup.plays_at(&["2027-03-28T02:30"]).await;
         let refused = cup.is_in(Some("Europe/Berlin")).await;
