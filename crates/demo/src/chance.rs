@@ -1,7 +1,7 @@
 //! Chance that comes out the same every time: xoshiro256** seeded through
 //! SplitMix64 (Blackman and Vigna, <https://prng.di.unimi.it/>).
 
-/// A stream of random numbers, told apart from others by seed and label.
+/// A stream of random numbers, distinguished from others by seed and label.
 #[derive(Debug, Clone)]
 pub(crate) struct Chance([u64; 4]);
 

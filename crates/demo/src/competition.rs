@@ -52,7 +52,7 @@ pub(crate) struct Side {
     pub ready: Timestamp,
 }
 
-/// How much is told of each match.
+/// How much detail each match has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Detail {
     /// Line-ups, a sentence for each event.
@@ -275,7 +275,7 @@ impl Side {
     }
 }
 
-/// An event of a match at a moment, with nothing told yet.
+/// An event of a match at a moment, without any detail yet.
 pub(crate) fn event(event_type: &str, sequence: i64, created_at: Timestamp) -> NewEvent {
     NewEvent {
         match_id: UNWRITTEN,

@@ -1,5 +1,4 @@
-//! Football and hockey: matches told minute by minute, so that score, events
-//! and line-ups always agree.
+//! Football and hockey: matches made minute by minute, so that score, events and line-ups always agree.
 
 use jiff::{SignedDuration, Timestamp};
 use touchline_domain::{Lifecycle, LineupRole, Outcome, TemplateValues};

@@ -228,7 +228,7 @@ fn run(chance: &mut Chance, race: &Race<'_>, entrant: &Entrant) -> Mark {
     Mark::Time((time / 10.0).round() as i64 * 10)
 }
 
-/// Now and then two cannot be told apart: a final's second and third share a time.
+/// Now and then two cannot be separated: a final's second and third share a time.
 fn dead_heat(chance: &mut Chance, race: &Race<'_>, mut marks: Vec<Mark>) -> Vec<Mark> {
     let mut times: Vec<(i64, usize)> = marks
         .iter()

@@ -1,5 +1,5 @@
-//! Volleyball, badminton and tennis: matches told rally by rally (in tennis game
-//! by game), so that every set score is one that the rules allow.
+//! Volleyball, badminton and tennis: matches made rally by rally (in tennis game by game), so that every set score is
+//! one that the rules allow.
 
 use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, TemplateValues};
 
