@@ -99,8 +99,8 @@ impl Mail {
     }
 }
 
-/// How often it is looked for work that no change has told of: letters that were put off, and work that
-/// another server has left.
+/// How often the server looks for work that no change has announced: letters that were put off, and work that another
+/// server has left.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// The end of the server waits so long for the letter that is being sent.
 const LAST_LETTER: Duration = Duration::from_secs(5);
@@ -156,7 +156,7 @@ async fn work(platform: Platform, mut stopping: watch::Receiver<bool>) {
         }
         tell(&platform).await;
         let letters_change = async {
-            // What this look has changed itself is told, too, and finds nothing to do.
+            // What this look has changed itself is announced, too, and finds nothing to do.
             while changes.changed().await.is_ok() {
                 let revisions = platform.db().revisions();
                 if revisions.now().changes_since(&before).has(Topic::Letters) {
