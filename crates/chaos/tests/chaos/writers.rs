@@ -34,7 +34,7 @@ impl Writers {
         }
     }
 
-    /// Writes over and over until told to stop, even while the server is down.
+    /// Writes over and over until stopped, even while the server is down.
     pub(crate) fn write_on(&self, writer: usize) {
         let authorization = format!("Authorization: Bearer {}", self.token);
         let mut client: Option<Client> = None;
