@@ -3,7 +3,7 @@
 use crate::numbers::{self, Form, form_of};
 use crate::{Language, Value};
 
-/// A part of a message. Its arguments are told by their place.
+/// A part of a message. Its arguments are known by their place.
 #[derive(Debug)]
 pub(crate) enum Part {
     /// As it stands.

@@ -1,4 +1,4 @@
-//! What a sentence is told.
+//! The arguments of a sentence.
 
 use crate::{Language, Sentence};
 
