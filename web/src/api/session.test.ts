@@ -49,7 +49,7 @@ test('an administrator of whom nothing is told is signed in, and what is known s
   startSession(told);
   startSession(bare);
   expect(storedId()).toBe(7);
-  // All of it is kept, as it was told.
+  // All of it is stored, as it came.
   expect(JSON.parse(localStorage.getItem('adminUser') ?? '')).toEqual({
     id: '7',
     name: null,

@@ -23,7 +23,7 @@ const AdminSchema = v.object({
   mustSetUpSecondFactor: ifSo(v.boolean()),
 });
 
-/** What is no such value counts as not told. */
+/** What is no such value counts as absent. */
 function ifSo<const S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.optional(schema), undefined);
 }
@@ -47,7 +47,7 @@ const TokenReplySchema = v.object({
   data: v.object({
     accessToken: v.string(),
     refreshToken: v.nullish(v.string()),
-    // All of it is kept, as it is.
+    // All of it is stored, as it is.
     adminInfo: v.nullish(v.looseObject({})),
     person: v.nullish(v.looseObject(PersonSchema.entries)),
   }),

@@ -1,4 +1,4 @@
-/** A tournament for tests, told in full; a test names only what it is about. */
+/** A tournament for tests, in full; a test names only what it is about. */
 import type {
   Bracket,
   BracketTeam,

@@ -1,4 +1,4 @@
-/** Matches for tests, told in full; a test names only what it is about. */
+/** Matches for tests, in full; a test names only what it is about. */
 import type { Leaderboard, Match, PlayingMember, Scoreboard } from '@/api/types';
 
 export function match(part: Partial<Match> = {}): Match {

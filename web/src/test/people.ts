@@ -1,4 +1,4 @@
-/** Teams and players for tests, told in full; a test names only what it is about. */
+/** Teams and players for tests, in full; a test names only what it is about. */
 import type { Access, HeadToHead, PlayerPage, TeamPage } from '@/api/types';
 import { competitionMatch } from './competition';
 import { answer } from './server';

@@ -12,8 +12,8 @@ interface SetActive {
 }
 
 /**
- * A stand-in for the calls of one kind of reference data. It keeps what it is told, counts versions,
- * refuses what is stale or gone, and puts back what was deleted, as the server does.
+ * A stand-in for the calls of one kind of reference data. It stores what it gets, counts versions, refuses
+ * what is stale or gone, and puts back what was deleted, as the server does.
  */
 export function referenceData<Row extends StoredRow>(
   kind: string,

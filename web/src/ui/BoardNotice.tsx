@@ -34,7 +34,7 @@ export function BoardNotice({ record, error, onRetry, retrying }: BoardNoticePro
   );
 }
 
-/** At the lower edge of a board, which stays as it was: whether it is still told of changes. */
+/** At the lower edge of a board, which stays as it was: whether it still hears of changes. */
 export function BoardConnection() {
   return (
     <div style={{ position: 'fixed', insetInline: 0, bottom: 0 }}>

@@ -13,7 +13,7 @@ const WORDS = {
 };
 
 interface ConnectionNoticeProps {
-  /** Whether the page says that it is not told of changes; one that then looks for itself is not wrong. */
+  /** Whether the page says that it hears of no changes; one that then looks for itself is not wrong. */
   toldByStream?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface PageHeaderProps {
   emblem?: ReactNode;
   /** What the screen holds right now, such as a total. */
   summary?: ReactNode;
-  /** Whether a summary is on its way: its place is kept, so that nothing jumps. */
+  /** Whether a summary is on its way: its place is reserved, so that nothing jumps. */
   summaryPending?: boolean;
   actions?: ReactNode;
 }

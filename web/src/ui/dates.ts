@@ -70,8 +70,8 @@ function formatOf(parts: Parts, zone: 'UTC' | 'reader'): Intl.DateTimeFormat {
 }
 
 /**
- * The visible text: `8 Jun 2024`, `10 Aug 2018, 20:00`, `20:00`, `8 Jun`, `8 Jun, 20:00` or `August 2018`.
- * Of a day without a time no time is told.
+ * The visible text: `8 Jun 2024`, `10 Aug 2018, 20:00`, `20:00`, `8 Jun`, `8 Jun, 20:00` or `August 2018`. A
+ * day without a time shows no time.
  */
 export function formatWhen(when: When, parts: Exclude<Parts, 'exact'>): string {
   if (when.kind === 'day' && parts === 'time') return '';

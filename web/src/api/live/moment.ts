@@ -1,6 +1,6 @@
 /**
- * From which moment on this tab has to be told of changes: that of its oldest reply, until the
- * server has told what changed since.
+ * The moment from which on this tab needs news of changes: that of its oldest reply, until the server has
+ * sent what changed since.
  */
 let moment: string | undefined;
 

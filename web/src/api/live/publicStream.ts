@@ -23,7 +23,7 @@ const ChangeSchema = v.object({ moment: v.string() });
 
 let isTold = false;
 
-/** For `refetchInterval`: a page that is told of changes need not ask. */
+/** For `refetchInterval`: a page with a stream need not ask. */
 export function askAgain(): number | false {
   return isTold ? false : AGAIN_MS;
 }

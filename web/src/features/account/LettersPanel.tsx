@@ -14,7 +14,7 @@ type LetterSwitch = Body<'/me/letters'>['data'][number];
 
 type Where = 'mail' | 'bell';
 
-/** What one is told about: each topic can be switched off, for letters and for the bell. */
+/** The topics of notices: each topic can be switched off, for letters and for the bell. */
 export function LettersPanel() {
   const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(myLettersQuery());

@@ -10,7 +10,7 @@ import { toastFailure } from '@/ui/toasts/toasts';
 import classes from './Account.module.css';
 import { EraseAccountDialog } from './EraseAccountDialog';
 
-/** What is kept about oneself: it can be taken out, and erased. */
+/** The stored data about oneself: it can be taken out, and erased. */
 export function OwnDataPanel() {
   const [isAsking, setIsAsking] = useState(false);
   const takeOut = useMutation({

@@ -23,7 +23,10 @@ const code = (words: ReactNode) => (
   </code>
 );
 
-/** What a platform still lacks. Each line goes when it is done; where people play already, only what holds letters up is told. */
+/**
+ * What a platform still lacks. Each line goes when it is done; where people play already, only what holds
+ * letters up is shown.
+ */
 export function FirstSteps({ readiness }: { readiness: Readiness }) {
   const { hasTournament, waitingLetters } = readiness;
   if (hasTournament && waitingLetters === 0) return null;

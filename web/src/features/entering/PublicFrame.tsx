@@ -9,7 +9,7 @@ import { signInAt } from '@/ui/entering/publicAddress';
 import { Mark } from '@/ui/Mark';
 import classes from './Entering.module.css';
 
-// Nothing is told before something was pressed.
+// Nothing is shown before something was pressed.
 const Toasts = lazy(async () => ({ default: (await import('@/ui/toasts/Toasts')).Toasts }));
 
 interface PublicFrameProps {

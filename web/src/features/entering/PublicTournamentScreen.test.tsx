@@ -169,7 +169,7 @@ test('a draft is not found', async () => {
   refuse('/public/tournaments/9/entries', 404, 'There is no such tournament.', 'not_found');
   renderScreen(<Screen onClose={vi.fn()} />);
   expect(await screen.findByText('Tournament not found')).toBeTruthy();
-  // Nobody is told a number.
+  // Nobody reads a number.
   expect(screen.getByText('There is no tournament at this address.')).toBeTruthy();
   const onward = await screen.findByRole('link', { name: 'All tournaments' });
   expect(onward.getAttribute('href')).toBe('/tournaments');

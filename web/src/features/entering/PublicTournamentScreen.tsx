@@ -352,7 +352,7 @@ interface DivisionPanelProps {
   retrying: boolean;
   onRetry: () => void;
   isKnown: boolean;
-  /** The zone of the place, by whose clock times are told. */
+  /** The zone of the place, by whose clock times are shown. */
   timeZone: string | null;
 }
 

@@ -13,7 +13,7 @@ interface CourtPanelProps {
   /** In the order of their start. */
   matches: readonly BoardMatch[];
   tournamentId: string;
-  /** The moment that the board was told for; undefined on another day. */
+  /** The moment that the board was asked for; undefined on another day. */
   now: number | undefined;
   onLink: (match: BoardMatch) => void;
 }

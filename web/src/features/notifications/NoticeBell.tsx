@@ -18,7 +18,7 @@ const itemOf = (notice: Notice): BellItem => ({
   place: noticePlace(notice),
 });
 
-/** The bell of the workspace: what one is told. */
+/** The bell of the workspace, with one's notices. */
 export function NoticeBell() {
   const [limit, setLimit] = useState(FIRST);
   const { data, error, isFetching, refetch } = useQuery(noticesQuery(limit));

@@ -8,7 +8,7 @@ export type Notice = Body<'/me/notifications'>['data']['items'][number];
 export const FIRST = 20;
 export const MOST = 100;
 
-/** What one is told, the newest first. */
+/** One's notices, the newest first. */
 export const noticesQuery = (limit: number) =>
   query.queryOptions(
     'get',

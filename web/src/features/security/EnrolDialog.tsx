@@ -19,8 +19,8 @@ interface EnrolDialogProps {
 
 /** Brings a new secret into an authenticator app, and confirms it. Mount it to open it. */
 export function EnrolDialog({ overtaken, onEnabled, onClose }: EnrolDialogProps) {
-  // One secret for each opening: it is kept nowhere, and never fetched a second time by itself,
-  // whatever changes on the server meanwhile: the app on the phone has this one.
+  // One secret for each opening: it is stored nowhere, and never fetched a second time by itself, whatever
+  // changes on the server meanwhile: the app on the phone has this one.
   const secret = useQuery({
     queryKey: ['second-factor-secret'],
     queryFn: beginSecondFactor,

@@ -22,7 +22,7 @@ interface HeadToHeadScreenProps {
   search: TeamSearch;
 }
 
-/** All matches between two teams, told from the side of the first. */
+/** All matches between two teams, from the side of the first. */
 export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScreenProps) {
   const team = parseId(teamId);
   const opponent = parseId(opponentId);

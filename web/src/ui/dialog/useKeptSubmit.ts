@@ -4,13 +4,13 @@ import say from 'words/form';
 interface KeptSubmit {
   /** Submits at once, or as soon as nothing is awaited any more. */
   submit: () => void;
-  /** What is said of a submission that is kept; undefined when none is. */
+  /** What is said of a queued submission; undefined when there is none. */
   note: string | undefined;
-  /** Takes a submission back that is kept. */
+  /** Takes a queued submission back. */
   takeBack: () => void;
 }
 
-/** A submission that comes while something is awaited is kept, not refused: no click is lost. */
+/** A submission that comes while something is awaited is queued, not refused: no click is lost. */
 export function useKeptSubmit(waitFor: string | undefined, onSubmit: () => void): KeptSubmit {
   const [kept, setKept] = useState(false);
   const submitKept = useEffectEvent(onSubmit);

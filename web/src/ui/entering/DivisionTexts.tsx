@@ -13,7 +13,7 @@ interface WindowTextProps {
   closesAt: string | null;
   /** Whether its draw is published and has no place for another team. */
   isDrawn?: boolean;
-  /** The zone of the place, by whose clock times are told; the reader's where it is not known. */
+  /** The zone of the place, by whose clock times are shown; the reader's where it is not known. */
   timeZone: string | null;
 }
 
@@ -54,7 +54,7 @@ export function placesText(capacity: number | null, accepted: number): string {
   return free === 0 ? say.full({ capacity }) : say.placesFree({ free, capacity });
 }
 
-/** For whom a competition is: its sport is told elsewhere. */
+/** For whom a competition is: its sport is shown elsewhere. */
 export function whoText(division: {
   entrants: EntrantKind;
   genderName: string | null;

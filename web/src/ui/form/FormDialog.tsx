@@ -18,7 +18,7 @@ export interface SubmitError {
   cause?: unknown;
 }
 
-/** What a submission that failed is told by: the server's words, or ours with the cause. */
+/** The message of a submission that failed: the server's words, or ours with the cause. */
 export function submitErrorOf(error: unknown, ours: string): SubmitError | undefined {
   if (!error) return undefined;
   const told = error instanceof HttpError ? error.serverMessage : undefined;

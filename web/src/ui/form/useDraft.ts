@@ -22,7 +22,7 @@ export function useDraft<V extends Values>(form: string, changes: () => Partial<
   }, [key]);
 }
 
-/** The draft that is kept for a form: whatever of it fits the form's own fields. */
+/** The stored draft of a form: whatever of it fits the form's own fields. */
 export function draftOf<V extends Values>(form: string, fields: V): Partial<V> {
   return Object.fromEntries(
     Object.entries(parsed(sessionStorage.getItem(keyOf(form)))).filter(

@@ -9,7 +9,7 @@ export interface Days {
 }
 
 interface DaysFilterProps extends Days {
-  /** Told what changes alone: the other day may have been changed a moment ago. */
+  /** Called with what changes alone: the other day may have been changed a moment ago. */
   onChange: (days: Partial<Days>) => void;
 }
 

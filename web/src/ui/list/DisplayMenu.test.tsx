@@ -15,7 +15,7 @@ interface Change {
 
 const none = { language: null, density: 'comfortable', columns: [] };
 
-/** A stand-in for the administrator's preferences, which keeps what it is told. */
+/** A stand-in for the administrator's preferences, which stores what it gets. */
 function preferences(initial: object = none) {
   let data: object = initial;
   const sent: Change[] = [];

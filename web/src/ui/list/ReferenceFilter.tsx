@@ -85,7 +85,7 @@ function Shown({ list, value, onChange }: ReferenceFilterProps) {
       allLabel={say.allOf({ list })}
       label={say.oneOf({ list })}
       onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
-      // Until its name is known, what is in force is told by its id.
+      // Until its name is known, what is in force is shown by its id.
       options={isKnown ? data : [...data, { value: chosen, label: `#${chosen}` }]}
       value={chosen}
     />

@@ -36,8 +36,8 @@ function Bar({ count, children, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useRootMark('selectionActions', true);
-  // The focus is the browser's: it would be lost with the button that has it. Whether one has it can be
-  // told before the bar is taken out of the page, and where it may go to only afterwards.
+  // The focus is the browser's: it would be lost with the button that has it. Whether one has it is known
+  // before the bar is taken out of the page, and where it may go to only afterwards.
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {

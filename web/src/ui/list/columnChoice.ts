@@ -45,7 +45,7 @@ export function choicesOf(
   ];
 }
 
-/** What is kept of a choice. The first column is in it, so that a choice of no other is not nothing. */
+/** The stored form of a choice. The first column is in it, so that a choice of no other is not nothing. */
 export function keptChoice(columns: readonly Keyed[], choices: readonly Choice[]): string[] {
   const first = columns.slice(0, 1).map(({ key }) => key);
   return [...first, ...choices.flatMap(({ key, isShown }) => (isShown ? [key] : []))];

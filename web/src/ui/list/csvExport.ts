@@ -1,6 +1,6 @@
 /**
- * Tables as CSV files, as filtered and sorted on the screen. An export goes on when its screen is
- * left, so what runs is kept here and not in a component.
+ * Tables as CSV files, as filtered and sorted on the screen. An export goes on when its screen is left, so
+ * what runs is held here and not in a component.
  */
 
 import say from 'words/list';

@@ -81,7 +81,7 @@ export function useChangeListPreferences(list: ListName) {
         ? queryClient.invalidateQueries({ queryKey })
         : undefined,
   });
-  /** Ends when the server has answered; a failure was told by then. */
+  /** Ends when the server has answered; a failure was shown by then. */
   const changed = (choice: Parameters<typeof change.mutateAsync>[0]) =>
     change.mutateAsync(choice).then(
       () => undefined,

@@ -56,11 +56,11 @@ export interface ListedMatch extends Placed {
   tournament_name?: string | null;
 }
 
-/** How the matches of a list are told. The functions have to be the same ones from time to time. */
+/** How the matches of a list are worded. The functions have to be the same ones from time to time. */
 interface Telling<Match extends ListedMatch> {
   /** Decides what extra time and a shoot-out are called, where the matches do not say it. */
   sportName?: string;
-  /** The team from whose side the results are told. */
+  /** The team from whose side the results are worded. */
   ofTeam?: number | undefined;
   /** How much of the start a line says; a heading above the list may say the day. */
   when?: 'date' | 'dateTime' | 'time';

@@ -16,7 +16,7 @@ export function scoreText(own: number | null, other: number | null): string | un
   return own === null || other === null ? undefined : say.score({ own, other });
 }
 
-/** A match tie-break counts as one game, and is told by its points. */
+/** A match tie-break counts as one game, and is shown by its points. */
 export function isMatchTieBreak({ a, b }: { a: number | null; b: number | null }): boolean {
   return a !== null && b !== null && a + b === 1;
 }

@@ -13,7 +13,7 @@ export function Previews() {
   const { previewed, hold, release } = usePreviewed();
   const link = previewed?.link;
 
-  // The link is not rendered here: it is told what describes it.
+  // The link is not rendered here: it gets the id of what describes it.
   useEffect(() => {
     const before = link?.getAttribute('aria-describedby');
     link?.setAttribute('aria-describedby', id);

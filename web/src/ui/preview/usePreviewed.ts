@@ -47,7 +47,7 @@ export function usePreviewed(): Previews {
     timer.current = setTimeout(() => setPreviewed(next), milliseconds);
   }, []);
 
-  // Links are everywhere on the page; what hovers over one or focuses it is told to the document.
+  // Links are everywhere on the page; hovering and focusing are heard at the document.
   useEffect(() => {
     const close = () => {
       clearTimeout(timer.current);

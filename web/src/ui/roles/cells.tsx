@@ -7,7 +7,7 @@ import { endOfDay, lastDayOf } from './lastDay';
 
 export type Place = Grant['scope'];
 
-/** What is told of a place. */
+/** The words about a place. */
 type ToldPlace = Pick<Place, 'kind' | 'name' | 'tournamentName'>;
 
 /** A role that somebody has or is invited to. */

@@ -10,7 +10,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lays out a strip that is as wide as a phone, with a tab from `left` to `right`, and says how its size is told. */
+/**
+ * Lays out a strip that is as wide as a phone, with a tab from `left` to `right`, and says how its size is
+ * reported.
+ */
 function layOut(left: number, right: number): () => void {
   let tell = () => {};
   vi.stubGlobal(

@@ -29,7 +29,7 @@ export function focusMessages(): void {
 /** The corner where short messages appear. It is always there, so that each one is read out. */
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts);
-  // What went wrong on a screen is not told on the next one.
+  // What went wrong on a screen is not shown on the next one.
   const screen = useLocation({ select: ({ pathname }) => pathname });
   const before = useRef(screen);
   useEffect(() => {

@@ -30,7 +30,7 @@ import { StandingsPreview } from './StandingsPreview';
 /** As many matches to come as are worth reading before the rest of the page. */
 const NEXT = 6;
 const LATEST = 5;
-/** As many as are told large; the others follow in lines. */
+/** The number of large ones; the others follow in lines. */
 const LARGE = 6;
 
 export interface NowDivision {

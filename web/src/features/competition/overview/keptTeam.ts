@@ -14,7 +14,7 @@ function kept(): Kept {
   try {
     return v.parse(KeptSchema, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
   } catch {
-    // Nothing was kept, or nothing may be.
+    // Nothing was stored, or nothing may be.
     return [];
   }
 }

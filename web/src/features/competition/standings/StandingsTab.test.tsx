@@ -397,7 +397,7 @@ test('a rate has three decimals and the place of the difference where there is l
   expect(room(/Net run rate/)).toBeNull();
   expect(room(/difference/)).toBe('middle');
   expect(room(/Without a result/)).toBe('middle');
-  // What has no room in a column is told below the row.
+  // What has no room in a column is shown below the row.
   await userEvent.click(table.getAllByRole('button')[0] as HTMLElement);
   expect(table.getByText('Without a result, among those played: 1')).toBeTruthy();
   expect(table.getByText('Net run rate: +0.543')).toBeTruthy();

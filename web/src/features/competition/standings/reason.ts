@@ -90,7 +90,7 @@ function levelWith(row: ReasonedRow, next: ReasonedRow): Reason {
   };
 }
 
-/** The points of both, unless they are what the two are told apart by. */
+/** The points of both, unless they are what separates the two. */
 function whatBothHave(
   row: ReasonedRow,
   next: ReasonedRow,

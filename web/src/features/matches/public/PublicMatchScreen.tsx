@@ -115,7 +115,7 @@ function Parts({ match }: { match: PublicMatch }) {
 function Sides({ board, match }: { board: Scoreboard; match: PublicMatch }) {
   return (
     <>
-      {/* The score alone is told as it changes: a screen reader would read the whole board. */}
+      {/* The score alone is announced as it changes: a screen reader would read the whole board. */}
       <p aria-live="polite">
         <VisuallyHidden>{scoreNow(board)}</VisuallyHidden>
       </p>
@@ -134,7 +134,7 @@ function Sides({ board, match }: { board: Scoreboard; match: PublicMatch }) {
   );
 }
 
-/** So many lines have those of a side who scored: as long as they are loaded, that much is kept free. */
+/** So many lines have those of a side who scored: as long as they are loaded, that much is left free. */
 function scorersOf({ events }: Scoreboard): number {
   const names = new Map<number | null, Set<string | null>>();
   for (const { eventType, teamId, playerName } of events) {

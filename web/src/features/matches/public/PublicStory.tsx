@@ -13,7 +13,7 @@ interface PublicStoryProps {
   lineups: readonly PlayingMember[];
 }
 
-/** How a score came about, and who played. Each goal is told once in it: the console's lists of them say nothing new. */
+/** How a score came about, and who played. Each goal is in it once: the console's lists of them say nothing new. */
 export function PublicStory({ board, lineups }: PublicStoryProps) {
   const members = { members: lineups, error: null, isFetching: false, refetch: () => {} };
   return (

@@ -40,7 +40,7 @@ export interface TimelinePeriod {
 const GOALS = new Set(['goal', 'penalty_goal', 'own_goal']);
 const SUBSTITUTIONS = new Set(['substitution_on', 'substitution_off']);
 
-/** From this many points on, a period is told by its running score. */
+/** From this many points on, a period is shown by its running score. */
 const RALLY_POINTS = 12;
 
 export function timelineOf(board: Scoreboard): TimelinePeriod[] {
@@ -136,7 +136,7 @@ function addMoment(
   }
 
   const comesOn = kind === 'substitution_on';
-  // The two halves of a change are told as one.
+  // The two halves of a change are shown as one.
   const type = event.eventType.replace(/ (on|off)$/i, '');
   const same = moments.findIndex(
     (moment) =>

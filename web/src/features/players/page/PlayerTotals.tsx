@@ -13,7 +13,7 @@ interface Figure {
   note?: string | undefined;
 }
 
-/** What is told of a player, apart from what never happened. */
+/** The totals of a player, without what never happened. */
 function figuresOf(totals: Totals, scored: Scored): Figure[] {
   const sentOff = totals.red + totals.second_yellow;
   const happened: Figure[] = [

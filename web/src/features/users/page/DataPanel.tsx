@@ -13,7 +13,7 @@ import { toastFailure } from '@/ui/toasts/toasts';
 import classes from './AccountPanel.module.css';
 import { ErasureDialog } from './ErasureDialog';
 
-/** What is kept about a person: it can be taken out, and erased. */
+/** The stored data about a person: it can be taken out, and erased. */
 export function DataPanel({ user }: { user: UserPage }) {
   const [isAsking, setIsAsking] = useState(false);
   const takeOut = useMutation({

@@ -15,7 +15,7 @@ interface View {
   address: string;
 }
 
-/** A stand-in for the calls of saved views, which keeps what it is told. */
+/** A stand-in for the calls of saved views, which stores what it gets. */
 function savedViews(...initial: View[]) {
   let views = initial;
   server.use(

@@ -60,7 +60,7 @@ function Results() {
       tournamentId={tournamentId}
     >
       {id !== undefined && (
-        // Most tournaments have neither: nothing is kept free for them.
+        // Most tournaments have neither: no room is reserved for them.
         <Suspense fallback={null}>
           <DecisionsPanel tournamentId={id} />
           <SuspensionsPanel tournamentId={id} />
