@@ -438,7 +438,7 @@ struct Planner<'g> {
     /// The entries that the rows add to the waiting list ([`same_name`]).
     new_waiting: HashSet<String>,
     known: KnownPlayers,
-    /// The known players who look like that of a row about whom somebody asks or has chosen.
+    /// Candidate players for a row that asks, or for which one was chosen.
     asked: HashMap<RowKey, Vec<i64>>,
     names: HashMap<i64, String>,
     /// The names of the teams, known and new, by [`Known::number`].
