@@ -54,14 +54,14 @@ impl RankedTable {
     }
 }
 
-/// For each place of the tables of one stage, whether its team goes on: it plays later, or it is above all places of
-/// which a team does, which are through without playing. `is_best` says of another team at the first of these places that
-/// it is through as the best of them, where no team of its table plays later. `None` while that is open: of a team that
-/// does not play later, as long as its table is not over. Of a single table also when only its lower half plays later:
-/// then the data does not say who went on.
+/// For each place of the tables of one stage: has its team advanced? It has if it plays later, or if every team that
+/// plays later is ranked below it (a bye). `is_best` says of another team at the first of these places that it has
+/// advanced as the best of them, where no team of its table plays later. `None` while that is open: of a team that
+/// does not play later, as long as its table is not over. Of a single table also when only its lower half plays
+/// later: then the data does not say who went on.
 ///
-/// A place that somebody will take later says more than those who play already: who has it goes on as soon as the table is over,
-/// and of who may still get one nobody is out.
+/// An open place of a later round counts more than the teams that play already: the team of that place advances as
+/// soon as the table is over, and no team that may still get one is out.
 ///
 /// Where first teams of the tables play for the title, a first team that does not play later is out.
 ///

@@ -31,7 +31,7 @@ vocabulary!(
         PointQuotient = "point_quotient",
         /// Goals scored as the second side of a match.
         AwayGoals = "away_goals",
-        /// Disciplinary points (UEFA): fewer are better.
+        /// Fair play points (FIFA): negative, so more are better.
         FairPlay = "fair_play",
         /// Disciplinary points of UEFA: fewer are better.
         FewestDisciplinaryPoints = "fewest_disciplinary_points",
