@@ -6,7 +6,7 @@ use crate::topics::Topics;
 
 /// A value of the writer, which holds as long as no other closure writes what it was made of.
 ///
-/// It is there for one taker: a closure that fails, or runs a second time, finds nothing and reads anew.
+/// It can be taken once: a closure that fails, or runs a second time, starts from the database.
 #[derive(Debug, Default)]
 pub(super) struct Shelf {
     /// Made by a closure whose changes are committed.

@@ -501,8 +501,8 @@ impl ListSql {
         Ok((read.into_iter().filter_map(|(_, id)| id).collect(), Total::of_counted(total)))
     }
 
-    /// The ids of one page of the rows that fulfil the conditions, if they are among so many first rows of the order, or
-    /// of those of one condition whose index has the order.
+    /// Tries to fill the page from the first `steps` rows of the order's index, or of the index of one condition that
+    /// has the order; `None` if these are not enough.
     fn walk_filtered<C: SortColumn>(
         &self,
         conn: &Conn<'_>,
