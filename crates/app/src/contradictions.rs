@@ -26,8 +26,8 @@ const NAMED: usize = 5;
 
 /// After a step the look rests for this many times the step: it takes a tenth of one reader.
 const REST: u32 = 9;
-/// Ids that are looked at in a step. 5,000 of them kept a processor busy for a tenth of a second, in which pages took twice as
-/// long, and each thread that had read so many kept 2 MB.
+/// Ids that are looked at in a step. 5,000 of them kept a processor busy for a tenth of a second, in which pages took
+/// twice as long, and each thread that had read so many held 2 MB.
 const STEP: i64 = 500;
 
 /// What the last look found.

@@ -309,7 +309,7 @@ fn answered_by(
 }
 
 /// Adds to the trail what became of an invitation. The invited address is not in the trail: somebody without an
-/// account has not agreed to be kept there.
+/// account has not agreed to be stored there.
 fn tell(
     conn: &Conn<'_>,
     now: Timestamp,

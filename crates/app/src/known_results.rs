@@ -1,7 +1,7 @@
 //! What results were before they are overwritten, so that a table can be made as it was known at an earlier moment.
 //!
-//! Kept is the state before, with the moment until which it was known. So what is never corrected costs nothing, and a match
-//! that is scored is noted once, when it ends.
+//! Stored is the state before, with the moment until which it was known. So what is never corrected costs nothing,
+//! and a match that is scored is noted once, when it ends.
 //!
 //! The rows are `result_revisions`, added and never changed. A match at a moment is its first revision after that, or
 //! else as it is. An import needs no row; a scorer's match gets one when it ends, because tables count nothing before

@@ -46,7 +46,7 @@ impl Platform {
     pub async fn published_match(&self, match_id: i64) -> Result<PublishedMatch, AppError> {
         self.db
             .read(move |conn| {
-                // So its page stays kept while others are scored.
+                // So its page stays cached while others are scored.
                 conn.is_about([About::Match { match_id, tournament_id: None }]);
                 let place = published::place(conn, match_id)?;
                 let place = place.ok_or_else(|| no_such(Of::Match, match_id))?;

@@ -1,10 +1,9 @@
 //! The ratings of a sport's teams, from all its completed matches.
 //!
-//! Every match of a sport changes ratings, so one team's rating needs all matches. The
-//! ratings are computed once and kept with the sport's revision and its matches. The revision
-//! rises in the transaction of every change of a match, so a kept rating is current, or is
-//! computed again: of the kept matches, after those that the log of changed rows names were read
-//! anew. When several requests need the ratings of a sport at once, one computes them.
+//! Every match of a sport changes ratings, so one team's rating needs all matches. The ratings are computed once and
+//! cached with the sport's revision and its matches. The revision rises in the transaction of every change of a
+//! match, so a cached rating is current, or is computed again: of the cached matches, after those that the log of
+//! changed rows names were read anew. When several requests need the ratings of a sport at once, one computes them.
 //!
 //! The revision is `sport_match_counts.results_revision`. It rises in every transaction in which `app::match_day`
 //! writes a match of the sport, and a page reads it in its own transaction. The memory for all ratings is bounded.

@@ -237,8 +237,8 @@ impl Platform {
 /// A failed sign-in, for the audit trail.
 #[derive(Debug, Clone)]
 struct Failure {
-    /// The account with the given name. Any other text is not kept: it may be a password that was
-    /// typed into the wrong field.
+    /// The account with the given name. Any other text is not stored: it may be a password that was typed into the
+    /// wrong field.
     account: Option<AccountRow>,
     /// The kind of account that was looked for.
     kind: AccountKind,

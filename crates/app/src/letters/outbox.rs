@@ -151,7 +151,7 @@ impl Platform {
     /// What a letter says, in the language of its reader and without its link.
     ///
     /// # Errors
-    /// [`AppError::NotFound`]; [`AppError::Conflict`] when what it says is not kept any more.
+    /// [`AppError::NotFound`]; [`AppError::Conflict`] when its text is not stored any more.
     pub async fn read_letter(&self, letter_id: i64) -> Result<LetterText, AppError> {
         self.db
             .read(move |conn| {

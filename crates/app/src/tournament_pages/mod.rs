@@ -88,7 +88,7 @@ impl Readers {
 
 /// The divisions of a tournament that everybody sees.
 fn published_divisions(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DivisionRow>, AppError> {
-    // So what everybody reads of it stays kept while others are scored.
+    // So its public replies stay cached while others are scored.
     conn.is_about([About::Tournament(tournament_id)]);
     let tournament = setup::tournament(conn, tournament_id)?;
     if !tournament.is_some_and(|row| is_published(&row)) {
