@@ -34,7 +34,7 @@ vocabulary!(
         LastName = "last_name",
         /// The birth date, or the year of birth.
         BirthDate = "birth_date",
-        /// The e-mail address, by which a known player is recognised. It is not kept.
+        /// The e-mail address, by which a known player is recognised. It is not stored.
         Email = "email",
         /// The name of the gender category.
         Gender = "gender",
