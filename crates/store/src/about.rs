@@ -1,4 +1,4 @@
-//! Whose matches a reading or a change is about. So the page of one tournament, or of one match, stays kept while
+//! Whose matches a reading or a change is about. So the page of one tournament, or of one match, stays cached while
 //! another is scored.
 //!
 //! A closure says it with `Conn::is_about`: a tournament's matches, or one match. What it reads and writes of the

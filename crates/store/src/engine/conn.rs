@@ -604,9 +604,9 @@ impl<'c> Conn<'c> {
         }
     }
 
-    /// Says whose matches this closure is about: from now on its statements read and write rows of no other. What
-    /// depends on other matches alone stays kept then. Development builds look whether it is true of what is written to
-    /// SQLite.
+    /// Says whose matches this closure is about: from now on its statements read and write rows of no other. Replies
+    /// that depend on other matches alone stay cached then. Development builds look whether it is true of what is
+    /// written to SQLite.
     pub fn is_about(&self, scopes: impl IntoIterator<Item = About>) {
         match &self.0 {
             Backend::Sqlite(session) => {

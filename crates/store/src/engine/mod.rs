@@ -294,7 +294,7 @@ impl Db {
     pub fn open_read_only_in_format(url: &DatabaseUrl, format: i64) -> Result<Self, OpenError> {
         let (reads, queue) = crossbeam_channel::bounded(QUEUE_LIMIT);
         let (open, stop) = crossbeam_channel::bounded(0);
-        // No listener runs here: replies from this database are not kept.
+        // No listener runs here: replies from this database are not cached.
         let revisions = Arc::new(Revisions::new(false));
         let (engine, threads) = match url {
             DatabaseUrl::Sqlite(path) => {

@@ -134,7 +134,7 @@ pub enum OpenError {
         /// The number of migrations of this program.
         known: i64,
     },
-    /// An older Touchline wrote it, and a copy was to be kept that has no place.
+    /// An older Touchline wrote it, and there is no place for the copy that was to be made.
     #[error(
         "{name} was written by an older Touchline (its format is {found}, this program's is {known}). Bring it up to date with `touchline serve --backup-dir DIR`, which keeps a copy in DIR first, or without a copy with `touchline serve --no-backup`"
     )]

@@ -339,9 +339,9 @@ struct Transaction<'s> {
     undo: Undo,
     /// Where the next closure starts, and what an undo goes back to.
     start: Start,
-    /// Whether a kept closure has written.
+    /// Whether a closure that succeeded has written.
     has_changed: bool,
-    /// What the kept closures have written.
+    /// What the closures that succeeded have written.
     written: Footprint,
 }
 
@@ -354,7 +354,7 @@ enum Start {
     Begin,
     /// At least one closure has succeeded.
     Kept,
-    /// The savepoint before the last kept closure is still open.
+    /// The savepoint before the last closure that succeeded is still open.
     KeptAfterSavepoint,
     /// A savepoint is set.
     Savepoint,

@@ -417,9 +417,8 @@ impl Writer {
         }
     }
 
-    /// Runs the first closure, and all that wait behind it, in one transaction. After the
-    /// transaction has ended, returns them with their results, and what the kept closures have
-    /// written.
+    /// Runs the first closure, and all that wait behind it, in one transaction. After the transaction has ended,
+    /// returns them with their results, and what those that succeeded have written.
     fn write_batch(&mut self, first: Job, queue: &Receiver<Job>) -> (Vec<Job>, Footprint) {
         let mut batch = Batch::default();
         // Those that run again come before the queue.

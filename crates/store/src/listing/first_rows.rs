@@ -1,5 +1,5 @@
-//! The first rows of whole lists in the order of a number, kept in memory. A page among them is read by
-//! its ids, so that the rows before it need not be passed.
+//! The first rows of whole lists in the order of a number, cached in memory. A page among them is read by its ids, so
+//! that the rows before it need not be passed.
 //!
 //! The cached ids follow the log of changed rows. It is enough that the last moment of the log is the same: so the
 //! rows of the page are read first, together with that moment, and only if it is another one it is asked what has

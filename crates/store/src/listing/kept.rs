@@ -1,5 +1,4 @@
-//! What searches have found, and the first rows of whole lists, kept in memory for those that are asked
-//! again.
+//! A cache of the ids that searches have found, and of the first rows of whole lists, for those that are asked again.
 //!
 //! Of a search in the order of a number or a time, the ids of all rows and their numbers are cached. A page of it is
 //! a slice, and the rows of the slice's ids. The cache follows the log of changed rows: each of them is read anew
@@ -23,7 +22,7 @@ use super::{
 use crate::following::{CaughtUp, Followed};
 use crate::{Conn, StoreError};
 
-/// More rows of one search are not kept, only that there are so many.
+/// More rows of one search are not cached, only that there are so many.
 const MOST: usize = 40_000;
 /// While it is looked what a search finds, so many others that ask for it are answered without that.
 const PAUSE: u32 = 256;
