@@ -160,9 +160,9 @@ async fn key_choices(
 
 /// Make an API key
 ///
-/// The token is shown only once. A key never opens more than its maker may give, and works only for as long as that is
-/// so. An `Idempotency-Key` is ignored, because the answer is not kept: a repeated request is refused, because the
-/// name is taken.
+/// The token is shown only once. A key never opens more than its maker may give, and works only for as long as that
+/// is so. An `Idempotency-Key` is ignored, because the answer is not stored: a repeated request is refused, because
+/// the name is taken.
 #[utoipa::path(post, path = "/me/keys", tag = "API keys", request_body = ApiKeyRequest,
     responses((status = 201, description = "The key and its token", body = Saved<NewApiKey>)))]
 async fn make_my_key(

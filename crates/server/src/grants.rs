@@ -222,7 +222,7 @@ async fn revoke_grant(
     responses((status = 200, description = "Each action with every reason, the roles and the open invitations", body = Data<PersonAccess>)))]
 async fn access(
     State(server): State<Server>,
-    // A role ends by itself, so this must not be kept as a reply without a caller is.
+    // A role ends by itself, so this must not be cached as a reply without a caller is.
     _by: By,
     Id(user_id): Id,
     query: QueryText,

@@ -139,7 +139,7 @@ pub fn router(platform: Platform) -> Router {
             move |request: Request| web_app::serve(server.clone(), request)
         })
         .method_not_allowed_fallback(no_such_method)
-        // One layer for all that is done before a kept reply is found: a layer costs more than what is done in it.
+        // One layer for all that is done before a cached reply is found: a layer costs more than what is done in it.
         .layer(middleware::from_fn_with_state(server, edge::edge))
 }
 

@@ -163,7 +163,7 @@ pub(crate) fn count_prepared(is_hit: bool) {
     metrics::counter!("touchline_prepared_replies_total", "result" => result).increment(1);
 }
 
-/// Tells how much memory the kept replies take.
+/// Reports the memory of the cached replies.
 pub(crate) fn tell_prepared_bytes(bytes: u64) {
     metrics::gauge!("touchline_prepared_replies_bytes").set(bytes as f64);
 }

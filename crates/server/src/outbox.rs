@@ -33,7 +33,7 @@ pub(crate) struct OutboxLetter {
     state: LetterState,
     #[schema(value_type = LetterKind)]
     kind: String,
-    /// What it is about, in the language of `Accept-Language`; `null` when what it says is not kept any more.
+    /// What it is about, in the language of `Accept-Language`; `null` when its text is not stored any more.
     subject: Option<String>,
     /// The e-mail address of the reader.
     recipient: String,

@@ -318,7 +318,7 @@ pub(crate) struct CalendarLink {
 /// Where somebody plays reveals where they are, so the calendar of a player is not public: the holder of this link
 /// reads it. Each account that keeps the player has a link of its own. A new one takes the place of the one before;
 /// 409 `changed_meanwhile` says that there is another one than you know of, and 409 `conflict` that a guardian has
-/// none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not kept.
+/// none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not stored.
 #[utoipa::path(post, path = "/me/players/{playerProfileId}/calendar-link", tag = "My players", request_body = CalendarLinkRequest,
     params(("playerProfileId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 201, description = "Its address, this once", body = Saved<CalendarLink>)))]

@@ -169,7 +169,7 @@ async fn users(
     responses((status = 200, description = "The account and its player profiles", body = Data<UserPage>)))]
 async fn find_user(
     State(server): State<Server>,
-    // The reply depends on the time of day, because sessions end. So it must not be kept.
+    // The reply depends on the time of day, because sessions end. So it must not be cached.
     _by: By,
     Id(user_id): Id,
     query: QueryText,

@@ -28,7 +28,7 @@ impl From<Shared> for Server {
     }
 }
 
-/// The platform behind the API, and the kept replies.
+/// The platform behind the API, and the cached replies.
 #[derive(Debug)]
 pub(crate) struct Shared {
     /// The actions of the platform.

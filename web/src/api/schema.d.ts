@@ -3542,9 +3542,9 @@ export interface paths {
         put?: never;
         /**
          * Make an API key
-         * @description The token is shown only once. A key never opens more than its maker may give, and works only for as long as that is
-         *     so. An `Idempotency-Key` is ignored, because the answer is not kept: a repeated request is refused, because the
-         *     name is taken.
+         * @description The token is shown only once. A key never opens more than its maker may give, and works only for as long as that
+         *     is so. An `Idempotency-Key` is ignored, because the answer is not stored: a repeated request is refused, because
+         *     the name is taken.
          */
         post: operations["make_my_key"];
         delete?: never;
@@ -3845,7 +3845,7 @@ export interface paths {
          * @description Where somebody plays reveals where they are, so the calendar of a player is not public: the holder of this link
          *     reads it. Each account that keeps the player has a link of its own. A new one takes the place of the one before;
          *     409 `changed_meanwhile` says that there is another one than you know of, and 409 `conflict` that a guardian has
-         *     none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not kept.
+         *     none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not stored.
          */
         post: operations["make_calendar_link"];
         /**
@@ -10794,7 +10794,7 @@ export interface components {
             id: number;
             state: components["schemas"]["LetterState"];
             kind: components["schemas"]["LetterKind"];
-            /** @description What it is about, in the language of `Accept-Language`; `null` when what it says is not kept any more. */
+            /** @description What it is about, in the language of `Accept-Language`; `null` when its text is not stored any more. */
             subject: string | null;
             /** @description The e-mail address of the reader. */
             recipient: string;

@@ -298,7 +298,7 @@ async fn a_name_is_taken_once_whatever_its_case_and_a_lost_answer_makes_no_secon
         let again = make(&olga, "élan").await.problem(409, "name_taken");
         assert!(again["fields"]["name"].is_string(), "{again}");
         made(&make(&otto, "Élan").await);
-        // The answer with the token is not kept for a repeated request.
+        // The answer with the token is not stored for a repeated request.
         let token = first["token"].as_str().expect("a token");
         assert_eq!(holding(server.db(), &url, token).await, Vec::<String>::new());
         assert!(holding(server.db(), &url, &token[..12]).await.contains(&"api_keys".to_owned()));

@@ -77,7 +77,7 @@ async fn a_lost_database_is_told_at_once_and_found_again() {
 
     let mut watch = server.db().revisions().watch();
     line.cut();
-    // A kept reply may still be sent until the loss is noticed.
+    // A cached reply may still be sent until the loss is noticed.
     while admin.get("/sports").send().await.status == 200 {
         watch.changed().await.expect("an open database");
     }

@@ -1,4 +1,4 @@
-//! Kept replies and tokens are not used once the data behind them has changed.
+//! Cached replies and tokens are not used once the data behind them has changed.
 
 use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -122,7 +122,7 @@ async fn caches_on_the_way_keep_for_a_second_what_is_the_same_for_everybody() {
         let admin = server.admin().await;
         for page in ["", "/entries", "/standings", "/fixtures"] {
             let path = format!("/api/v1/public/tournaments/{league}{page}");
-            // Made and kept, to somebody without a token and to somebody with one.
+            // Made and cached, to somebody without a token and to somebody with one.
             for _ in 0..2 {
                 let open = server.get(&path).send().await;
                 let own = server.get(&path).bearer(&admin.tokens.access).send().await;
@@ -265,7 +265,7 @@ async fn a_reply_is_compressed_for_those_who_take_it_and_for_nobody_else() {
     let ask = async |encoding: &str| {
         admin.get(AGE_GROUPS).header("accept-encoding", encoding).send().await
     };
-    // In every order, made and kept.
+    // In every order, made and cached.
     for _ in 0..2 {
         let small = ask("br, gzip").await;
         assert_eq!(small.header("content-encoding"), Some("gzip"));
@@ -435,7 +435,7 @@ async fn a_node_that_does_not_hear_the_others_uses_nothing_that_it_has_kept() {
 async fn every_reply_names_the_topics_that_it_was_made_from() {
     for server in Running::that_keep_replies().await {
         let admin = server.admin().await;
-        // Made and kept, whole and compressed, and where the client has it already.
+        // Made and cached, whole and compressed, and where the client has it already.
         for _ in 0..2 {
             for encoding in ["identity", "gzip"] {
                 let reply = admin.get(AGE_GROUPS).header("accept-encoding", encoding).send().await;

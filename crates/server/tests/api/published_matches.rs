@@ -1,4 +1,4 @@
-//! The page of a match that everybody reads, and how long what it was made from stays kept.
+//! The public page of a match, and how long it stays cached.
 
 use std::collections::BTreeMap;
 

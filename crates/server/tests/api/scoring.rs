@@ -583,7 +583,7 @@ async fn two_phones_come_to_the_same_match_in_whatever_order_they_send() {
     }
 }
 
-/// What a node has kept of the match must not outlive what others have changed of it.
+/// A node's cached match must not outlive a change by others.
 #[tokio::test(flavor = "multi_thread")]
 async fn nodes_score_one_match_in_turn_while_its_names_change() {
     for test in TestDb::on_every_engine() {
