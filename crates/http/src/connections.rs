@@ -49,7 +49,7 @@ impl Places {
         Some(Place { places: self.clone(), connection })
     }
 
-    /// Ends the connections whose clients have kept the server waiting for longer than they may.
+    /// Ends the connections whose clients make the server wait for longer than they may.
     pub(crate) fn end_late(&self, limits: &Limits) {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.retain(|connection| {
