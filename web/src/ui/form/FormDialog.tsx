@@ -121,7 +121,7 @@ export function FormDialog({
           <form
             className={classes.form}
             noValidate
-            // A change of a field takes the kept submission back.
+            // A change of a field takes the queued submission back.
             onChange={kept.takeBack}
             onSubmit={submit}
             ref={form}

@@ -292,7 +292,7 @@ test('whoever types on after saving takes the kept submission back', async () =>
   await winPoints('4');
   expect(screen.queryByText(/It is done right after that/)).toBeNull();
   allArrive();
-  // A submission that was kept would have been sent before this one.
+  // A queued submission would have been sent before this one.
   await userEvent.click(await saveButton('Save and move 2 rows'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(stored.sent).toMatchObject([{ body: { win_points: 4 } }]);

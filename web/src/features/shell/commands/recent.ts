@@ -1,4 +1,4 @@
-/** Which screens and records were opened last: kept in this page's memory, and nowhere else. */
+/** Which screens and records were opened last: held in this page's memory, and nowhere else. */
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useRecordName } from '@/ui/recordName';
