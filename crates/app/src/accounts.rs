@@ -22,10 +22,10 @@ use touchline_store::accounts::{
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
+use crate::access::Access;
 use crate::audit::{self, Actor, AuditAction};
 use crate::caller::{Named, grants_of};
 use crate::passwords::{self, Line, PlaceInLine};
-use crate::platform::Platform;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, digest_of, hash_of, hex};
 use crate::{AppError, Unauthenticated, api_keys};
@@ -33,13 +33,13 @@ use crate::{AppError, Unauthenticated, api_keys};
 use rules::is_near;
 
 pub use crate::caller::{Account, Caller, Holder, KeyCaller, SessionCaller, SignedIn};
+pub use crate::sign_in_rules::{IDLE_TIMES, SESSION_TIME, SignInRules};
 pub(crate) use links::link_time;
 pub use oversight::{AccountState, Hold};
 pub use passkeys::{Ceremony, MOST_PASSKEYS, OwnPasskey};
 pub(crate) use registering::CONFIRM_TIME;
 pub(crate) use registering::fit_email;
 pub use registering::{Given, MAX_EMAIL, Registration, give_accounts};
-pub use rules::{IDLE_TIMES, SignInRules};
 pub(crate) use second_factor::stored_secrets;
 pub use second_factor::{Enrolment, Proof, RECOVERY_CODES, SecondFactor, StoredSecrets};
 pub use session_list::Session;
@@ -48,8 +48,6 @@ pub use touchline_store::accounts::mailed_links::LinkPurpose;
 
 /// How long an access token works.
 pub const ACCESS_TIME: SignedDuration = SignedDuration::from_mins(30);
-/// The longest time that a session lasts, with any number of refreshes.
-pub const SESSION_TIME: SignedDuration = SignedDuration::from_hours(12);
 /// The line of the command line, which has no account.
 const COMMAND_LINE: Line = Line::Reserved(0);
 /// The least number of characters of an administrator's password.
@@ -59,7 +57,7 @@ const PEOPLES_LEAST: usize = 8;
 /// The most characters of a user name.
 pub const MAX_USERNAME: usize = 64;
 
-impl Platform {
+impl Access {
     /// Gives a page that holds only its access token the next pair of the same session.
     /// (The refresh token is in memory and is lost when a page loads.)
     ///

@@ -24,6 +24,7 @@ use touchline_store::matches::results as results_store;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
+use crate::access::Access;
 use crate::accounts::{Caller, Holder, KeyCaller, SessionCaller, instant, is_open};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::{AnyCaller, Named};
@@ -33,7 +34,6 @@ use crate::grants::{
 use crate::last_seen::KEY_SEEN_EVERY;
 use crate::lists::Listed;
 use crate::match_board::MOST_OF_DAY;
-use crate::platform::Platform;
 use crate::results::{MatchResult, results};
 use crate::rules::{check, name_is_fit, no_such};
 use crate::throttle::{self, Debtor};
@@ -133,7 +133,7 @@ pub struct KeyChoice {
     pub by: NamedGrantRow,
 }
 
-impl Platform {
+impl Access {
     /// For which roles the caller can make keys where they have a role, each once: by the own role that lasts longest.
     /// In what these places cover, such as a match of a tournament, there can be keys, too.
     pub async fn key_choices(&self, caller: &SessionCaller) -> Result<Vec<KeyChoice>, AppError> {
@@ -228,7 +228,7 @@ impl Platform {
         });
         let row = adding.await?;
         let path = format!("/app/matches/{match_id}/score#key={}", token.reveal());
-        let url = self.public_url.as_ref().map_or(path.clone(), |url| url.link(&path));
+        let url = self.config.public_url.as_ref().map_or(path.clone(), |url| url.link(&path));
         Ok(ScorerLink { url, expires_at: instant(row.expires_at) })
     }
 
@@ -313,7 +313,7 @@ impl Platform {
         });
         let row = adding.await?;
         let path = format!("/app/score#key={}", token.reveal());
-        let url = self.public_url.as_ref().map_or(path.clone(), |url| url.link(&path));
+        let url = self.config.public_url.as_ref().map_or(path.clone(), |url| url.link(&path));
         Ok(ScorerLink { url, expires_at: instant(row.expires_at) })
     }
 

@@ -17,7 +17,7 @@ use touchline_words::{Language, Of, Sentence};
 use crate::AppError;
 use crate::calendar_links::in_force;
 use crate::making::published;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::result_line::ResultLine;
 use crate::rules::no_such;
 use crate::shown_names::{self, in_words};
@@ -77,7 +77,7 @@ pub enum Certainty {
     Cancelled,
 }
 
-impl Platform {
+impl Pages {
     /// The calendar of a published tournament, of one of its divisions, of one of its courts, or of a division on a court.
     ///
     /// # Errors

@@ -32,7 +32,7 @@ use crate::me::user_id;
 use crate::news::{self, Bell};
 use crate::notices::{self, About};
 use crate::own_players::{Comes, Wrong, check_room, consent_for, day_of, profiles_of};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{fit_reason, no_such};
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
@@ -138,7 +138,7 @@ fn random_code() -> Result<String, AppError> {
     Ok(groups.join("-"))
 }
 
-impl Platform {
+impl Play {
     /// Makes a code with which a profile can be claimed, in the place of an earlier one. With an e-mail
     /// address, a claim by another account than that of the address is looked at by an administrator.
     ///

@@ -33,7 +33,7 @@ use crate::making::published;
 use crate::match_day;
 use crate::news::{self, ActivityKind, Done};
 use crate::notices::{self, About};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{check, fit_reason, name_is_fit, no_such};
 use crate::shown_names::{Named, Names};
 use crate::throttle::{self, Debtor};
@@ -107,7 +107,7 @@ pub struct EntryStep {
     pub texts: Option<EntrantTexts>,
 }
 
-impl Platform {
+impl Play {
     /// Enters a division. The entry gets a place or waits, or an organiser decides, as the division's rules say.
     ///
     /// # Errors

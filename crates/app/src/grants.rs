@@ -16,6 +16,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence, Value};
 
 use crate::AppError;
+use crate::access;
 use crate::accounts::{Caller, Holder, SessionCaller, instant};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::{AnyCaller as _, grants_of};
@@ -23,7 +24,6 @@ use crate::invitations::MOST_OF_PERSON;
 use crate::letters::Letter;
 use crate::lists::Listed;
 use crate::notices::{self, About};
-use crate::platform::Platform;
 use crate::rules::{check, no_such};
 use crate::throttle::{self, Debtor};
 
@@ -150,7 +150,7 @@ pub struct Access {
     pub can: Vec<(Action, Ground)>,
 }
 
-impl Platform {
+impl access::Access {
     /// The caller's roles, the newest first.
     pub async fn own_grants(&self, caller: &SessionCaller) -> Result<Vec<NamedGrantRow>, AppError> {
         let (id, now_ms) = (caller.account.id, self.clock.now().as_millisecond());

@@ -14,6 +14,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Of, Sentence};
 
 use crate::AppError;
+use crate::access::Access;
 use crate::accounts::{Caller, SessionCaller, fit_email, instant, is_open};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::AnyCaller as _;
@@ -22,7 +23,6 @@ use crate::grants::{
 };
 use crate::letters::{self, Letter, Reader};
 use crate::lists::Listed;
-use crate::platform::Platform;
 use crate::rules::no_such;
 use crate::shown_names;
 use crate::throttle::{self, Debtor};
@@ -59,7 +59,7 @@ pub enum Answered {
     Id(i64),
 }
 
-impl Platform {
+impl Access {
     /// Invites somebody to a role, in the place of an earlier invitation to the same.
     ///
     /// # Errors

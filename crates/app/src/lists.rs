@@ -8,7 +8,7 @@ use touchline_words::Sentence;
 use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
-use crate::platform::Platform;
+use crate::pages::Pages;
 
 /// One page of a list, and the number of all rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub(crate) fn within_reach(page: Page) -> Result<(), AppError> {
 /// transaction that reads it.
 const TRIES: usize = 3;
 
-impl Platform {
+impl Pages {
     /// One page of a list. Pages of a search or a filter end with the last row that is counted.
     pub async fn page<L: List>(
         &self,

@@ -18,7 +18,7 @@ use crate::api_keys::{court_links_in_force, scoring_keys_in_force};
 use crate::caller::Caller;
 use crate::making::run;
 use crate::match_sides;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::results::{MatchResult, results};
 use crate::timetable::{USUAL_MINUTES, minutes_of};
 
@@ -58,7 +58,7 @@ pub struct MatchDay {
     pub without_day: i64,
 }
 
-impl Platform {
+impl Pages {
     /// The matches of a tournament on a day, or those without one, as they are at a moment.
     ///
     /// # Errors

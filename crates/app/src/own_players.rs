@@ -23,7 +23,7 @@ use crate::accounts::SessionCaller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::AnyCaller as _;
 use crate::me::user_id;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::no_such;
 use crate::{AppError, news, registration};
 
@@ -319,7 +319,7 @@ fn tell(
     news::add_activities(conn, &[done])
 }
 
-impl Platform {
+impl Play {
     /// The caller's own profile and those of the caller's children, the oldest first.
     ///
     /// # Errors

@@ -18,7 +18,7 @@ use touchline_words::{Of, Sentence};
 
 use crate::AppError;
 use crate::final_results;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::reference::{Reference as _, ScoringConfigs};
 use crate::rule_packs::pack_of;
 use crate::rules::{check, no_faults, no_such};
@@ -152,7 +152,7 @@ pub struct ResultPreview {
     pub left_out: Vec<MatchPart>,
 }
 
-impl Platform {
+impl Pages {
     /// The effect of a scoring configuration on the tables of its sport.
     ///
     /// # Errors

@@ -33,7 +33,7 @@ use crate::making::conduct::hours_are_fit;
 use crate::making::{change_setting, run, run_division};
 use crate::news::{self, ActivityKind, is_first_end};
 use crate::notices::{self, About, ReaderRow};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{fit_reason, no_such};
 use crate::tokens::hash_of;
 use crate::tournament_pages::competition::{Competition, read_competitions};
@@ -130,7 +130,7 @@ pub struct TournamentResults {
     pub unconfirmed: i64,
 }
 
-impl Platform {
+impl Play {
     /// The result of a match, for those who may say something of it.
     ///
     /// # Errors

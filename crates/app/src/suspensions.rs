@@ -26,7 +26,7 @@ use crate::audit::AuditAction;
 use crate::caller::Caller;
 use crate::making::conduct::suspensions_are_fit;
 use crate::making::{change_setting, note_division, run, run_division};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::results::tell_of_suspension;
 use crate::rules::fit_reason;
 
@@ -86,7 +86,7 @@ pub struct SuspendedHere {
     pub matches: i64,
 }
 
-impl Platform {
+impl Play {
     /// Who is suspended in a tournament, and what cards cost in its divisions.
     ///
     /// # Errors

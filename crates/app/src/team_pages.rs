@@ -14,7 +14,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::ratings::{Rating, Ratings};
 use crate::rules::no_such;
 use crate::tournament_pages::FormMatch;
@@ -125,7 +125,7 @@ pub struct HeadToHead {
     pub total: i64,
 }
 
-impl Platform {
+impl Pages {
     /// A team's page in a sport; without one, in the sport of most of its matches.
     ///
     /// # Errors

@@ -26,7 +26,7 @@ use crate::caller::Caller;
 use crate::letters::MOVED;
 use crate::making::conduct::pace_is_fit;
 use crate::making::{News, change_setting, note_of, run, run_division, tell_those_concerned};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{check, day_is_fit, name_is_fit};
 use crate::scoring;
 
@@ -104,7 +104,7 @@ pub struct Timetable {
     pub findings: Findings,
 }
 
-impl Platform {
+impl Play {
     /// The timetable of a tournament.
     ///
     /// # Errors

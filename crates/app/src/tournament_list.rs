@@ -9,7 +9,7 @@ use touchline_store::listing::{self, Page, Search, Total};
 
 use crate::AppError;
 use crate::lists::within_reach;
-use crate::platform::Platform;
+use crate::pages::Pages;
 
 /// What somebody looks for among the tournaments.
 #[derive(Debug, Clone)]
@@ -39,7 +39,7 @@ pub struct TournamentList {
     pub sports: Vec<(i64, String)>,
 }
 
-impl Platform {
+impl Pages {
     /// A page of published tournaments: what is on, what comes, what is over.
     ///
     /// # Errors

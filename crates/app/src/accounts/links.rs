@@ -16,12 +16,12 @@ use super::registering::fit_email;
 use super::sign_in::{Opening, debtor, knows};
 use super::{Opened, PEOPLES_LEAST, Visitor, check_new_password, is_open};
 use crate::AppError;
+use crate::access::Access;
 use crate::audit::{self, AuditAction};
 use crate::caller::Named;
 use crate::letters::{self, Letter, Reader};
 use crate::passwords::Line;
-use crate::platform::Platform;
-use crate::refusals::Refusal;
+use crate::refusal::Refusal;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
 
@@ -33,7 +33,7 @@ pub(crate) const fn link_time(purpose: LinkPurpose) -> SignedDuration {
     }
 }
 
-impl Platform {
+impl Access {
     /// Mails a link to a person.
     ///
     /// # Errors

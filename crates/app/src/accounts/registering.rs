@@ -14,12 +14,12 @@ use touchline_words::{Language, Sentence};
 
 use super::{PEOPLES_LEAST, Visitor, check_new_password};
 use crate::AppError;
+use crate::access::Access;
 use crate::audit::{self, AuditAction};
 use crate::caller::Named;
 use crate::letters::{self, Letter, Reader};
 use crate::news;
 use crate::passwords::Line;
-use crate::platform::Platform;
 use crate::registration::{self, NewUser, last_four};
 use crate::rules::name_is_fit;
 use crate::throttle::{self, Debtor};
@@ -51,7 +51,7 @@ impl std::fmt::Debug for Registration {
     }
 }
 
-impl Platform {
+impl Access {
     /// Takes a registration, and mails a link that makes the account.
     ///
     /// # Errors

@@ -35,7 +35,7 @@ use crate::audit::{AuditAction, AuditedKind};
 use crate::entries::move_waiting_list_up;
 use crate::letters::{DRAWN, UNDRAWN};
 use crate::making::{News, is_current, note_of, published, run_division, tell_those_concerned};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{check, fit_reason, no_such};
 use crate::shown_names;
 use crate::tokens::{Token, hash_of};
@@ -155,7 +155,7 @@ pub struct Replay {
     pub is_same: bool,
 }
 
-impl Platform {
+impl Play {
     /// The draws of a division and its teams; only draws before one, if it is named.
     ///
     /// # Errors
@@ -480,7 +480,7 @@ impl Platform {
                 receipt_of(conn, row, round, &[DrawState::Published])
             })
             .await?;
-        let _turn = self.long_reads.acquire().await.ok();
+        let _turn = self.turn_of_long_read().await;
         let drawing = tokio::task::spawn_blocking(move || {
             let answer = touchline_draws::answer(&kept.request).map_err(cannot_be_drawn)?;
             let is_same = answer == kept.answer;

@@ -22,7 +22,7 @@ use crate::audit::AuditAction;
 use crate::entries::{self, EntrantTexts};
 use crate::making::is_current;
 use crate::match_sides::Namer;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::results;
 use crate::rules::{check, fit_reason};
 use crate::tokens::hash_of;
@@ -83,7 +83,7 @@ pub struct ReplacementPreview {
 /// The most of each kind that are shown as possible.
 const MOST_SHOWN: i64 = 500;
 
-impl Platform {
+impl Play {
     /// Those who may take a place of a published draw.
     ///
     /// # Errors

@@ -33,7 +33,7 @@ use crate::audit::AuditAction;
 use crate::letters::{DRAWN, PAIRED, UNPAIRED};
 use crate::making::{News, is_current};
 use crate::match_sides;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{check, fit_reason};
 use crate::tokens::hash_of;
 use crate::tournament_pages::bracket;
@@ -147,7 +147,7 @@ pub struct Granting {
     pub kind: ByeKind,
 }
 
-impl Platform {
+impl Play {
     /// Grants a team a bye in a round of the Swiss system, or takes it back. In a round that is not published, the team is
     /// absent then; in one that is, the bye counts in the table and for the rounds to come.
     ///

@@ -22,7 +22,7 @@ use crate::audit::AuditAction;
 use crate::entries::move_waiting_list_up;
 use crate::idempotency::{Asked, Reply};
 use crate::own_players::Wrong;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::no_such;
 
 /// A copy of a tournament.
@@ -36,7 +36,7 @@ pub struct CopyRequest {
     pub end_date: Option<Date>,
 }
 
-impl Platform {
+impl Play {
     /// Adds a division to a tournament, as a draft.
     ///
     /// # Errors

@@ -42,7 +42,7 @@ use crate::grants::{NewGrant, give};
 use crate::idempotency::{Asked, Reply};
 use crate::news::{self, ActivityKind, Done};
 use crate::own_players::{Wish, Wrong};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::reference_names::find_or_add_venues;
 use crate::rules::{check, day_is_fit, no_such};
 use crate::throttle::{self, Debtor};
@@ -148,7 +148,7 @@ impl<T> Wish<T> {
     }
 }
 
-impl Platform {
+impl Play {
     /// Makes a draft of a tournament. A person who makes it becomes its organiser.
     ///
     /// # Errors

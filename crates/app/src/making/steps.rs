@@ -28,7 +28,7 @@ use crate::draws::rounds_left;
 use crate::entries::move_waiting_list_up;
 use crate::letters::{self, Letter};
 use crate::notices::{self, About};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::fit_reason;
 use crate::throttle::{self, Debtor};
 
@@ -56,7 +56,7 @@ pub struct Left {
 
 type Taken = &'static Transition<TournamentStatus>;
 
-impl Platform {
+impl Play {
     /// Takes a step with a tournament, and with those of its divisions that go along.
     ///
     /// # Errors

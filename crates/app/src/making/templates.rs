@@ -18,7 +18,7 @@ use super::{note, run, run_by};
 use crate::AppError;
 use crate::accounts::{Caller, SessionCaller};
 use crate::audit::AuditAction;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::no_such;
 
 /// A division of a template.
@@ -240,7 +240,7 @@ fn saved(row: TemplateRow) -> Result<SavedTemplate, AppError> {
     })
 }
 
-impl Platform {
+impl Play {
     /// What the caller can begin a tournament with.
     pub async fn tournament_templates(
         &self,

@@ -11,7 +11,7 @@ use crate::AppError;
 use crate::accounts::Caller;
 use crate::audit::AuditAction;
 use crate::idempotency::{NamedRequest, Reply};
-use crate::platform::Platform;
+use crate::play::Play;
 
 /// The most rows of one change.
 pub const MOST_AT_ONCE: usize = 500;
@@ -42,7 +42,7 @@ pub struct Copies<R> {
     pub skipped: Vec<(i64, String)>,
 }
 
-impl Platform {
+impl Play {
     /// Makes rows active or inactive: all of them or none. Rows that are so already stay as they
     /// are. Returns all of them in the order of the request.
     ///

@@ -22,7 +22,7 @@ use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
 use crate::making::{note_of, run_division};
 use crate::own_players::{Wish, Wrong, day_of, gender_is_fit};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::registration;
 use crate::rules::{fit_reason, no_such};
 
@@ -56,7 +56,7 @@ pub struct PlayerCorrection {
     pub allowed_because: Option<String>,
 }
 
-impl Platform {
+impl Play {
     /// Puts right what is known of a player of a division whom nobody has claimed. The rules of all squads in which the
     /// caller has the player are asked again.
     ///

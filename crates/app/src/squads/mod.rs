@@ -41,7 +41,7 @@ use crate::competitions::{self, NewSquadMember};
 use crate::entries::{add_accepted, add_waiting};
 use crate::making::{note_division, note_of};
 use crate::own_players::Wish;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::registration;
 use crate::rules::name_is_fit;
 use crate::throttle::{self, Debtor};
@@ -230,7 +230,7 @@ pub struct MemberChange {
     pub shown_names: Wish<Option<ShownWish>>,
 }
 
-impl Platform {
+impl Play {
     /// The squads of a division, its teams by name.
     ///
     /// # Errors

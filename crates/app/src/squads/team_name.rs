@@ -17,7 +17,7 @@ use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
 use crate::making::note_of;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{name_is_fit, no_such};
 use crate::scoring;
 
@@ -41,7 +41,7 @@ pub struct TeamNameCheck {
     pub refused: Option<Sentence>,
 }
 
-impl Platform {
+impl Play {
     /// What would become of a team of a division under another name. Nothing is written.
     ///
     /// # Errors

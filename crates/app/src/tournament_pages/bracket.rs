@@ -19,7 +19,7 @@ use super::competition::{Competition, Sport};
 use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
 use crate::draws;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::shown_names;
 
 /// The knock-out of a competition.
@@ -97,7 +97,7 @@ vocabulary!(
     }
 );
 
-impl Platform {
+impl Pages {
     /// The knock-out of a division, of the first one if none is named; without rounds when there is none.
     ///
     /// # Errors

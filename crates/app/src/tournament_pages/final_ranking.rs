@@ -19,7 +19,7 @@ use super::tables::{Table, tables};
 use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
 use crate::draws::rounds_left;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::shown_names;
 
 /// The final ranking of a division.
@@ -98,7 +98,7 @@ pub struct PlacingTie {
     pub made_round_name: Option<MadeName>,
 }
 
-impl Platform {
+impl Pages {
     /// The final ranking of a division, of the first one if none is named.
     ///
     /// # Errors

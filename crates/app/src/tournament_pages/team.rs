@@ -16,7 +16,7 @@ use touchline_words::Of;
 use super::tables::tables;
 use super::{published_divisions, read_competition};
 use crate::AppError;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::rules::no_such;
 use crate::shown_names;
 
@@ -106,7 +106,7 @@ pub struct LinkedTeam {
     pub match_id: Option<i64>,
 }
 
-impl Platform {
+impl Pages {
     /// A team in a tournament, for everybody.
     ///
     /// # Errors

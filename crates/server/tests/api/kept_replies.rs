@@ -282,7 +282,12 @@ async fn a_reply_is_compressed_for_those_who_take_it_and_for_nobody_else() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_about_the_caller_is_theirs_alone() {
     for server in Running::that_keep_replies().await {
-        server.platform.create_administrator("Berta", PASSWORD.to_owned()).await.expect("Berta");
+        server
+            .platform
+            .access
+            .create_administrator("Berta", PASSWORD.to_owned())
+            .await
+            .expect("Berta");
         let berta = crate::running::Tokens::of(&server.login("Berta", PASSWORD).send().await);
         let anna = server.sign_in().await;
         for (access, name) in [(&anna.access, NAME), (&berta.access, "Berta"), (&anna.access, NAME)]
