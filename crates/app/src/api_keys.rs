@@ -25,19 +25,20 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::access::Access;
-use crate::accounts::{Caller, Holder, KeyCaller, SessionCaller, instant, is_open};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::{AnyCaller, Named};
+use crate::caller::{Caller, Holder, KeyCaller, SessionCaller};
+use crate::expiry::{instant, is_open};
 use crate::grants::{
     Place, check_fit, check_giving, end_grant, ground_of, may_still_give, of_kind,
 };
 use crate::last_seen::KEY_SEEN_EVERY;
-use crate::lists::Listed;
 use crate::match_board::MOST_OF_DAY;
+use crate::paging::Listed;
 use crate::results::{MatchResult, results};
 use crate::rules::{check, name_is_fit, no_such};
 use crate::throttle::{self, Debtor};
-use crate::tokens::{Token, digest_of, hash_of, hex};
+use crate::tokens::{KEY_PREFIX, Token, digest_of, hash_of, hex};
 use crate::{AppError, Unauthenticated};
 
 /// The most API keys of an account that work.
@@ -58,15 +59,8 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const LONGEST: SignedDuration = SignedDuration::from_hours(LONGEST_DAYS * 24);
 /// How long its maker sees that a key has expired.
 pub(crate) const EXPIRED_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// What the token of a key begins with, so that it is told from that of a session at sight.
-const PREFIX: &str = "tlk_";
 /// So many characters are shown of a token.
-const SHOWN: usize = PREFIX.len() + 8;
-
-/// Whether a token is one of an API key.
-pub(crate) fn is_key(token: &str) -> bool {
-    token.starts_with(PREFIX)
-}
+const SHOWN: usize = KEY_PREFIX.len() + 8;
 
 /// A key to be made.
 #[derive(Debug, Clone)]
@@ -178,7 +172,7 @@ impl Access {
         check(until > now, "expiresAt", Sentence::NotInFuture)?;
         let days = LONGEST_DAYS.into();
         check(until <= now + LONGEST, "expiresAt", Sentence::KeyTooLong { days })?;
-        let token = Token::beginning_with(PREFIX)?;
+        let token = Token::beginning_with(KEY_PREFIX)?;
         let (caller, made) = (caller.clone(), token.clone());
         let row = self
             .db
@@ -211,7 +205,7 @@ impl Access {
         let most = LONGEST_LINK_HOURS.into();
         let between = Sentence::WholeNumberBetween { least: 1.into(), most };
         check((1..=LONGEST_LINK_HOURS).contains(&hours), "hours", between)?;
-        let token = Token::beginning_with(PREFIX)?;
+        let token = Token::beginning_with(KEY_PREFIX)?;
         let made = token.clone();
         let adding = self.write_for(caller, move |conn, now, caller| {
             let scope = Scope::Match(match_id);
@@ -281,7 +275,7 @@ impl Access {
         tournament_id: i64,
         wanted: CourtDay,
     ) -> Result<ScorerLink, AppError> {
-        let token = Token::beginning_with(PREFIX)?;
+        let token = Token::beginning_with(KEY_PREFIX)?;
         let made = token.clone();
         let adding = self.write_for(caller, move |conn, now, caller| {
             let scope = Scope::Tournament(tournament_id);

@@ -14,8 +14,8 @@ use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::access::Access;
-use crate::accounts::SessionCaller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::SessionCaller;
 use crate::grants::may_still;
 use crate::me::user_id;
 use crate::own_players::{day_of, owned, profile_of};

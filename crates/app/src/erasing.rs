@@ -20,8 +20,8 @@ use touchline_store::{
 };
 use touchline_words::{Of, Sentence};
 
-use crate::accounts::{Caller, Holder, SessionCaller};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed, Part};
+use crate::caller::{Caller, Holder, SessionCaller};
 use crate::grants::leaves_an_organiser;
 use crate::jobs::Lease;
 use crate::news::{self, Bell};

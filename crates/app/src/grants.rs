@@ -17,13 +17,14 @@ use touchline_words::{Of, Sentence, Value};
 
 use crate::AppError;
 use crate::access;
-use crate::accounts::{Caller, Holder, SessionCaller, instant};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::{AnyCaller as _, grants_of};
+use crate::caller::{Caller, Holder, SessionCaller};
+use crate::expiry::instant;
 use crate::invitations::MOST_OF_PERSON;
 use crate::letters::Letter;
-use crate::lists::Listed;
 use crate::notices::{self, About};
+use crate::paging::Listed;
 use crate::rules::{check, no_such};
 use crate::throttle::{self, Debtor};
 

@@ -7,8 +7,8 @@ use touchline_store::Conn;
 use touchline_store::idempotency::{self, ReplyRow};
 
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::caller::AnyCaller;
+use crate::caller::Caller;
 use crate::context::Context;
 use crate::throttle::{self, Admission, Debtor};
 use crate::tokens::hex;

@@ -6,8 +6,8 @@ use touchline_store::people::changes;
 use touchline_store::people::users::UserRow;
 
 use crate::access::Access;
-use crate::accounts::{Holder, SessionCaller};
 use crate::audit::{self, AuditAction};
+use crate::caller::{Holder, SessionCaller};
 use crate::registration::last_four;
 use crate::rules::name_is_fit;
 use crate::{AppError, Unauthenticated};

@@ -8,7 +8,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Of};
 
 use crate::AppError;
-use crate::accounts::SessionCaller;
+use crate::caller::SessionCaller;
 use crate::context::Context;
 use crate::letters::{self, Letter, Reader};
 use crate::rules::no_such;

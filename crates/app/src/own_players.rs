@@ -19,9 +19,9 @@ use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Of, Sentence};
 
-use crate::accounts::SessionCaller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::AnyCaller as _;
+use crate::caller::SessionCaller;
 use crate::me::user_id;
 use crate::play::Play;
 use crate::rules::no_such;

@@ -10,7 +10,7 @@ use touchline_store::competitions::squads::KeptSquadRow;
 use touchline_store::matches::results::next_of_teams;
 
 use crate::AppError;
-use crate::accounts::SessionCaller;
+use crate::caller::SessionCaller;
 use crate::pages::Pages;
 use crate::results::{MatchResult, results};
 use crate::shown_names::{Named, Names};

@@ -10,8 +10,8 @@ use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::access::Access;
-use crate::accounts::SessionCaller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::SessionCaller;
 
 /// An administrator's choices.
 #[derive(Debug, Clone, PartialEq, Eq)]

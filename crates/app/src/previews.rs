@@ -17,13 +17,13 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
+use crate::competition::tables::{Table, tables};
+use crate::competition::{Competition, read_competitions};
 use crate::final_results;
 use crate::pages::Pages;
 use crate::reference::{Reference as _, ScoringConfigs};
 use crate::rule_packs::pack_of;
 use crate::rules::{check, no_faults, no_such};
-use crate::tournament_pages::competition::{Competition, read_competitions};
-use crate::tournament_pages::tables::{Table, tables};
 use crate::tournament_pages::{MadeParts, Sport};
 
 /// The most competitions of a preview, the latest first.

@@ -9,8 +9,8 @@ use touchline_words::{Of, Sentence};
 
 use crate::AppError;
 use crate::access::Access;
-use crate::accounts::SessionCaller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::SessionCaller;
 use crate::idempotency::{NamedRequest, Reply};
 use crate::rules::no_such;
 

@@ -9,9 +9,9 @@ use touchline_store::matches::published;
 use touchline_words::Of;
 
 use crate::AppError;
-use crate::making::is_published;
 use crate::pages::Pages;
 use crate::rules::no_such;
+use crate::running::is_published;
 use crate::shown_names;
 
 /// A tournament that somebody leads to.

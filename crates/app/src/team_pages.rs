@@ -14,13 +14,13 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
+use crate::competition::tables::tables;
+use crate::competition::{Competition, Sport, played_match, read_competitions};
 use crate::pages::Pages;
 use crate::ratings::{Rating, Ratings};
 use crate::rules::no_such;
 use crate::tournament_pages::FormMatch;
-use crate::tournament_pages::competition::{Competition, Sport, played_match, read_competitions};
 use crate::tournament_pages::standings::form_of;
-use crate::tournament_pages::tables::tables;
 
 /// Opponents on a team's page.
 const OPPONENTS: usize = 20;

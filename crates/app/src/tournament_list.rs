@@ -8,8 +8,8 @@ use touchline_store::competitions::public_list::{
 use touchline_store::listing::{self, Page, Search, Total};
 
 use crate::AppError;
-use crate::lists::within_reach;
 use crate::pages::Pages;
+use crate::paging::within_reach;
 
 /// What somebody looks for among the tournaments.
 #[derive(Debug, Clone)]

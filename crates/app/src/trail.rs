@@ -9,8 +9,8 @@ use touchline_store::{Conn, StoreError, import_ledger};
 
 use crate::AppError;
 use crate::audit::AuditedKind;
-use crate::lists::{Listed, within_reach};
 use crate::pages::Pages;
+use crate::paging::{Listed, within_reach};
 use crate::reference::{
     AgeGroups, EventTemplates, GenderCategories, MatchFormats, Reference, ScoringConfigs,
 };

@@ -16,10 +16,10 @@ use touchline_words::{Language, Sentence};
 use super::Letter;
 use super::sending::{is_of_use, letter_of};
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::Caller;
 use crate::context::Context;
-use crate::lists::{Listed, within_reach};
+use crate::paging::{Listed, within_reach};
 
 /// A page of the letters.
 #[derive(Debug, Clone)]

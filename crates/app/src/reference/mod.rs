@@ -21,8 +21,8 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Record, Sentence};
 
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::Caller;
 use crate::idempotency::{NamedRequest, Reply};
 use crate::play::Play;
 

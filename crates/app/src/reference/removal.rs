@@ -13,8 +13,8 @@ use touchline_words::Sentence;
 
 use super::{Change, Reference, fits, found, is_stale, note};
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::audit::AuditAction;
+use crate::caller::Caller;
 use crate::idempotency::{NamedRequest, Reply};
 use crate::play::Play;
 

@@ -8,8 +8,8 @@ use touchline_words::Sentence;
 
 use super::{Reference, fits, is_stale, no_such_row, note};
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::audit::AuditAction;
+use crate::caller::Caller;
 use crate::idempotency::{NamedRequest, Reply};
 use crate::play::Play;
 

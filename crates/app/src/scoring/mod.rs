@@ -24,13 +24,13 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
-use crate::accounts::Holder;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
+use crate::caller::Holder;
 use crate::caller::{AnyCaller as _, Caller};
-use crate::making::{begin_play, begins_play};
 use crate::match_sides;
 use crate::play::Play;
 use crate::rules::{check, no_such};
+use crate::running::{begin_play, begins_play};
 use crate::suspensions::{self, SuspendedHere};
 use kept::KeptPages;
 use page::{Page, Rights, pages};

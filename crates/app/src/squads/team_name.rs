@@ -16,9 +16,9 @@ use super::desk::{Desk, SquadsOf};
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
-use crate::making::note_of;
 use crate::play::Play;
 use crate::rules::{name_is_fit, no_such};
+use crate::running::note_of;
 use crate::scoring;
 
 /// The most names that look like another one that are shown.

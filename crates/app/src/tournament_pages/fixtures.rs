@@ -7,8 +7,8 @@ use touchline_store::listing::{MOST_FOUND, Page, Total};
 
 use super::Readers;
 use crate::AppError;
-use crate::lists::Listed;
 use crate::pages::Pages;
+use crate::paging::Listed;
 use crate::shown_names;
 
 impl Pages {

@@ -18,11 +18,11 @@ use touchline_store::matches::known;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Sentence, Value};
 
-use super::competition::{Competition, Rules, Sport, read_known};
 use super::seasons::{Season, seasons};
-use super::tables::{BestPlaced, MadeParts, Table, advanced, best_of_place, tables};
 use super::{Readers, has_contents, read_competition, sport_of_races};
 use crate::AppError;
+use crate::competition::tables::{BestPlaced, MadeParts, Table, advanced, best_of_place, tables};
+use crate::competition::{Competition, Rules, Sport, read_known};
 use crate::pages::Pages;
 use crate::rules::check;
 use crate::shown_names;

@@ -13,9 +13,9 @@ use touchline_store::listing::Page;
 use touchline_store::{Conn, StoreError, teams};
 use touchline_words::Of;
 
-use super::tables::tables;
 use super::{published_divisions, read_competition};
 use crate::AppError;
+use crate::competition::tables::tables;
 use crate::pages::Pages;
 use crate::rules::no_such;
 use crate::shown_names;
