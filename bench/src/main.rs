@@ -340,6 +340,7 @@ async fn computed(table: &mut Table, database: &str, small: &str) -> anyhow::Res
     table.times("first page, the slowest of all orders and filters", "≤ 20 ms", &mut slowest);
 
     let sample = platform
+        .pages
         .page::<Users>(Search::default().into(), reads::NEWEST, Page { limit: 1000, offset: 500 })
         .await?;
     let rare: Vec<String> = sample.rows.iter().map(|row| row.full_name.clone()).collect();

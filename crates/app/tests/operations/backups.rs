@@ -197,7 +197,11 @@ async fn a_database_that_holds_something_is_put_aside_only_when_told() {
     backup::write(&test.url, &file).await.expect("a backup");
     {
         let other = Db::open(&url).expect("a database");
-        platform(&other).create_administrator("bo", "another one".to_owned()).await.expect("bo");
+        platform(&other)
+            .access
+            .create_administrator("bo", "another one".to_owned())
+            .await
+            .expect("bo");
     }
     let refused = backup::restore(&file, &url, false, now()).await;
     assert!(matches!(refused, Err(BackupError::NotEmpty(_))), "{refused:?}");
@@ -224,7 +228,11 @@ async fn what_a_postgresql_database_held_is_kept_as_a_backup() {
     fill(&test).await;
     let file = folder.path().join("backup.db");
     backup::write(&test.url, &file).await.expect("a backup");
-    platform(&target.db).create_administrator("bo", "another one".to_owned()).await.expect("bo");
+    platform(&target.db)
+        .access
+        .create_administrator("bo", "another one".to_owned())
+        .await
+        .expect("bo");
     let TestDb { db, url, .. } = target;
     drop(db);
     let refused = backup::restore(&file, &url, false, now()).await;

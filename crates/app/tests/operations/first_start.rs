@@ -67,7 +67,7 @@ async fn a_platform_in_use_is_not_furnished() {
     for test in TestDb::on_every_engine() {
         fill(&test).await;
         let before = held(&test.db).await;
-        assert_eq!(platform(&test.db).furnish().await.ok(), Some(false));
+        assert_eq!(platform(&test.db).access.furnish().await.ok(), Some(false));
         assert_eq!(held(&test.db).await, before);
     }
 }

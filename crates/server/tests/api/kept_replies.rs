@@ -401,7 +401,7 @@ async fn what_another_process_changes_is_seen() {
             assert_eq!(admin.get("/sports").send().await.status, 200);
         }
         let mut watch = server.db().revisions().watch();
-        other.reset_password(NAME, "another one".to_owned()).await.expect("a reset");
+        other.access.reset_password(NAME, "another one".to_owned()).await.expect("a reset");
         while admin.get("/sports").send().await.status == 200 {
             watch.changed().await.expect("an open database");
         }
@@ -430,7 +430,7 @@ async fn a_node_that_does_not_hear_the_others_uses_nothing_that_it_has_kept() {
         watch.changed().await.expect("an open database");
     }
     // The node is never told of this.
-    other.reset_password(NAME, "another one".to_owned()).await.expect("a reset");
+    other.access.reset_password(NAME, "another one".to_owned()).await.expect("a reset");
     admin.get("/sports").send().await.problem(401, "session_revoked");
     line.mend();
     server.keeps_replies().await;

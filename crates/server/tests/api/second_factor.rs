@@ -159,16 +159,16 @@ async fn secrets_are_encrypted_when_there_is_a_key_and_recovery_codes_work_witho
         assert_eq!((told.encrypted, told.in_the_clear, told.locked), (0, 1, 0));
 
         let old = server.platform.clone().with_secret_keys(keys(&key(1)));
-        let told = old.protect_secrets().await.expect("secrets");
+        let told = old.access.protect_secrets().await.expect("secrets");
         assert_eq!((told.encrypted, told.in_the_clear, told.locked), (1, 0, 0));
         let first = stored().await;
         assert!(!first.contains(&clear), "{first}");
-        old.protect_secrets().await.expect("secrets");
+        old.access.protect_secrets().await.expect("secrets");
         assert_eq!(stored().await, first, "nothing to do");
 
         let new =
             server.platform.clone().with_secret_keys(keys(&format!("{}\n{}", key(2), key(1))));
-        new.protect_secrets().await.expect("secrets");
+        new.access.protect_secrets().await.expect("secrets");
         assert_ne!(stored().await, first, "with the new key");
         server.wait(STEP);
         let beside = Running::over(&server, new).await;

@@ -82,8 +82,10 @@ async fn tries_are_counted_by_the_database_so_that_a_second_server_knows_of_them
             client: None,
             device: None,
         };
-        let refused =
-            other.sign_in(AccountKind::Administrator, NAME, PASSWORD.to_owned(), &visitor).await;
+        let refused = other
+            .access
+            .sign_in(AccountKind::Administrator, NAME, PASSWORD.to_owned(), &visitor)
+            .await;
         let wait = touchline_app::AppError::WrongCredentials { retry_after: Some(5) };
         assert_eq!(refused.map(|_| ()), Err(wait));
     }
