@@ -320,7 +320,8 @@ async fn a_match(database: &str) -> anyhow::Result<i64> {
 async fn matches(platform: &Platform, limit: i64) -> anyhow::Result<Vec<i64>> {
     let completed = MatchFilter { lifecycle: Some(Lifecycle::Completed), ..MatchFilter::default() };
     let longest = Sort { column: MatchColumn::Scheduled, descending: true };
-    let found = platform.page::<Matches>(completed, longest, Page { limit, offset: 0 }).await?;
+    let found =
+        platform.pages.page::<Matches>(completed, longest, Page { limit, offset: 0 }).await?;
     Ok(found.rows.into_iter().map(|row| row.match_id).collect())
 }
 
@@ -339,6 +340,7 @@ async fn computed(table: &mut Table, database: &str, small: &str) -> anyhow::Res
     table.times("first page, the slowest of all orders and filters", "≤ 20 ms", &mut slowest);
 
     let sample = platform
+        .pages
         .page::<Users>(Search::default().into(), reads::NEWEST, Page { limit: 1000, offset: 500 })
         .await?;
     let rare: Vec<String> = sample.rows.iter().map(|row| row.full_name.clone()).collect();

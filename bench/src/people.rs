@@ -34,7 +34,7 @@ pub(crate) async fn measure(
     seconds: Duration,
 ) -> anyhow::Result<()> {
     let page = Page { limit: KNOWN, offset: 0 };
-    let known = platform.page::<Users>(Search::default().into(), reads::NEWEST, page).await?;
+    let known = platform.pages.page::<Users>(Search::default().into(), reads::NEWEST, page).await?;
     let known: Vec<String> = known.rows.into_iter().map(|row| row.email).collect();
     let server = Server::behind_a_proxy(touchline, database).await?;
 

@@ -70,24 +70,28 @@ pub(crate) async fn an_announced_tournament(platform: &Platform) -> anyhow::Resu
         ..Default::default()
     };
     let latest = Sort { column: TournamentColumn::Start, descending: true };
-    let found = platform.page::<Tournaments>(filter, latest, Page { limit: 1, offset: 0 }).await?;
+    let found =
+        platform.pages.page::<Tournaments>(filter, latest, Page { limit: 1, offset: 0 }).await?;
     Ok(found.rows.first().context("no tournament")?.tournament_id)
 }
 
 /// What everybody reads of a tournament.
 pub(crate) async fn public_pages(platform: &Platform) -> anyhow::Result<Vec<Duration>> {
     let tournament = an_announced_tournament(platform).await?;
-    times(TIMES, |_| platform.published_tournament(tournament)).await
+    times(TIMES, |_| platform.pages.published_tournament(tournament)).await
 }
 
 /// The page of a team of the latest match, each time after a change of a match of its sport.
 pub(crate) async fn team_page_after_changes(platform: &Platform) -> anyhow::Result<Vec<Duration>> {
     let latest = Sort { column: MatchColumn::Scheduled, descending: true };
-    let found =
-        platform.page::<Matches>(MatchFilter::default(), latest, Page { limit: 1, offset: 0 });
+    let found = platform.pages.page::<Matches>(
+        MatchFilter::default(),
+        latest,
+        Page { limit: 1, offset: 0 },
+    );
     let found = found.await?.rows.into_iter().next().context("no match")?;
     let (team, sport) = (found.team_a_id.context("no team")?, found.sport_id);
-    platform.team_page(team, Some(sport)).await?;
+    platform.pages.team_page(team, Some(sport)).await?;
     let mut times = Vec::new();
     for _ in 0..FEW_TIMES * 4 {
         let change = move |conn: &Conn<'_>| {
@@ -98,7 +102,7 @@ pub(crate) async fn team_page_after_changes(platform: &Platform) -> anyhow::Resu
         };
         platform.db().write(change).await?;
         let started = Instant::now();
-        platform.team_page(team, Some(sport)).await?;
+        platform.pages.team_page(team, Some(sport)).await?;
         times.push(started.elapsed());
     }
     Ok(times)
@@ -108,7 +112,11 @@ pub(crate) async fn team_page_after_changes(platform: &Platform) -> anyhow::Resu
 pub(crate) async fn users_around(platform: &Platform, page: i64) -> anyhow::Result<Vec<Duration>> {
     times(TIMES, |number| {
         let offset = (page - 1) * PAGE_SIZE + number as i64;
-        platform.page::<Users>(Search::default().into(), NEWEST, Page { limit: PAGE_SIZE, offset })
+        platform.pages.page::<Users>(
+            Search::default().into(),
+            NEWEST,
+            Page { limit: PAGE_SIZE, offset },
+        )
     })
     .await
 }
@@ -120,7 +128,7 @@ pub(crate) async fn searches(
 ) -> anyhow::Result<Vec<Duration>> {
     let first = Page { limit: PAGE_SIZE, offset: 0 };
     times(TIMES, |number| {
-        platform.page::<Users>(Search::of(&texts[number % texts.len()]).into(), NEWEST, first)
+        platform.pages.page::<Users>(Search::of(&texts[number % texts.len()]).into(), NEWEST, first)
     })
     .await
 }
@@ -128,11 +136,11 @@ pub(crate) async fn searches(
 /// The five calls of the dashboard, measured together.
 pub(crate) async fn dashboard(platform: &Platform) -> anyhow::Result<Vec<Duration>> {
     times(TIMES, async |_| {
-        platform.kpis().await?;
-        platform.user_growth(30).await?;
-        platform.sports_distribution().await?;
-        platform.recent_activity(10).await?;
-        platform.profile_completion_tenths().await
+        platform.pages.kpis().await?;
+        platform.pages.user_growth(30).await?;
+        platform.pages.sports_distribution().await?;
+        platform.pages.recent_activity(10).await?;
+        platform.pages.profile_completion_tenths().await
     })
     .await
 }
@@ -164,14 +172,14 @@ async fn first_pages(
     for (name, sort) in orders::<UserColumn>() {
         let what = format!("users by {name}");
         if is_wanted(&what) {
-            let page = |_| platform.page::<Users>(Search::default().into(), sort, first);
+            let page = |_| platform.pages.page::<Users>(Search::default().into(), sort, first);
             told.push((what, times(calls, page).await?));
         }
     }
     for (name, sort) in orders::<PlayerColumn>() {
         let what = format!("players by {name}");
         if is_wanted(&what) {
-            let page = |_| platform.page::<Players>(Search::default().into(), sort, first);
+            let page = |_| platform.pages.page::<Players>(Search::default().into(), sort, first);
             told.push((what, times(calls, page).await?));
         }
     }
@@ -179,7 +187,7 @@ async fn first_pages(
         for query in tournament_queries() {
             let what = format!("tournaments by {name}, {query:?}");
             if is_wanted(&what) {
-                let page = |_| platform.page::<Tournaments>(query.clone(), sort, first);
+                let page = |_| platform.pages.page::<Tournaments>(query.clone(), sort, first);
                 told.push((what, times(calls, page).await?));
             }
         }
@@ -188,7 +196,7 @@ async fn first_pages(
         for query in match_queries() {
             let what = format!("matches by {name}, {query:?}");
             if is_wanted(&what) {
-                let page = |_| platform.page::<Matches>(query.clone(), sort, first);
+                let page = |_| platform.pages.page::<Matches>(query.clone(), sort, first);
                 told.push((what, times(calls, page).await?));
             }
         }

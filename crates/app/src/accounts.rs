@@ -22,24 +22,23 @@ use touchline_store::accounts::{
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
+use crate::access::Access;
 use crate::audit::{self, Actor, AuditAction};
 use crate::caller::{Named, grants_of};
+use crate::expiry::{instant, is_open};
 use crate::passwords::{self, Line, PlaceInLine};
-use crate::platform::Platform;
 use crate::throttle::{self, Debtor};
-use crate::tokens::{Token, digest_of, hash_of, hex};
-use crate::{AppError, Unauthenticated, api_keys};
+use crate::tokens::{Token, digest_of, hash_of, hex, is_key};
+use crate::{AppError, Unauthenticated};
 
 use rules::is_near;
 
 pub use crate::caller::{Account, Caller, Holder, KeyCaller, SessionCaller, SignedIn};
-pub(crate) use links::link_time;
+pub use crate::rules::MAX_EMAIL;
+pub use crate::sign_in_rules::{IDLE_TIMES, SESSION_TIME, SignInRules};
 pub use oversight::{AccountState, Hold};
 pub use passkeys::{Ceremony, MOST_PASSKEYS, OwnPasskey};
-pub(crate) use registering::CONFIRM_TIME;
-pub(crate) use registering::fit_email;
-pub use registering::{Given, MAX_EMAIL, Registration, give_accounts};
-pub use rules::{IDLE_TIMES, SignInRules};
+pub use registering::{Given, Registration, give_accounts};
 pub(crate) use second_factor::stored_secrets;
 pub use second_factor::{Enrolment, Proof, RECOVERY_CODES, SecondFactor, StoredSecrets};
 pub use session_list::Session;
@@ -48,8 +47,6 @@ pub use touchline_store::accounts::mailed_links::LinkPurpose;
 
 /// How long an access token works.
 pub const ACCESS_TIME: SignedDuration = SignedDuration::from_mins(30);
-/// The longest time that a session lasts, with any number of refreshes.
-pub const SESSION_TIME: SignedDuration = SignedDuration::from_hours(12);
 /// The line of the command line, which has no account.
 const COMMAND_LINE: Line = Line::Reserved(0);
 /// The least number of characters of an administrator's password.
@@ -59,7 +56,7 @@ const PEOPLES_LEAST: usize = 8;
 /// The most characters of a user name.
 pub const MAX_USERNAME: usize = 64;
 
-impl Platform {
+impl Access {
     /// Gives a page that holds only its access token the next pair of the same session.
     /// (The refresh token is in memory and is lost when a page loads.)
     ///
@@ -89,7 +86,7 @@ impl Platform {
     /// The caller that holds this access token, or this API key. A token that was found valid is looked up
     /// again only after a change to what its validity depends on, or when a role has ended.
     pub async fn authenticate(&self, token: &str) -> Result<Arc<Caller>, AppError> {
-        if api_keys::is_key(token) {
+        if is_key(token) {
             self.authenticate_key(token).await
         } else {
             self.authenticate_session(token).await
@@ -438,16 +435,4 @@ fn next_pair(
     let Some(row) = stored::by_id(conn, of.account_id)? else { return Ok(None) };
     let access_expires_at = pair.store(conn, of, now)?;
     Ok(Some(pair.clone().signed_in(rules.account(conn, &row)?, access_expires_at)))
-}
-
-/// Whether something that is given for a time still goes on. What ends later than anything that is
-/// given now comes from a clock that was ahead.
-pub(crate) fn is_open(expires_at: i64, given_for: SignedDuration, now: Timestamp) -> bool {
-    let latest = (now + given_for * 2).as_millisecond();
-    (now.as_millisecond() + 1..=latest).contains(&expires_at)
-}
-
-/// Stored milliseconds are always within jiff's range.
-pub(crate) fn instant(ms: i64) -> Timestamp {
-    Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH)
 }

@@ -29,20 +29,21 @@ use touchline_store::matches::results as results_store;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
-use crate::accounts::{Caller, Holder, KeyCaller, SessionCaller, instant, is_open};
+use crate::access::Access;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::{AnyCaller, Named};
+use crate::caller::{Caller, Holder, KeyCaller, SessionCaller};
+use crate::expiry::{instant, is_open};
 use crate::grants::{
     Place, check_fit, check_giving, end_grant, ground_of, may_still_give, of_kind,
 };
 use crate::last_seen::KEY_SEEN_EVERY;
-use crate::lists::Listed;
 use crate::match_board::MOST_OF_DAY;
-use crate::platform::Platform;
+use crate::paging::Listed;
 use crate::results::{MatchResult, results};
 use crate::rules::{check, name_is_fit, no_such};
 use crate::throttle::{self, Debtor};
-use crate::tokens::{Token, digest_of, hash_of, hex};
+use crate::tokens::{KEY_PREFIX, Token, digest_of, hash_of, hex};
 use crate::{AppError, Unauthenticated};
 
 /// The most API keys of an account that work.
@@ -64,15 +65,8 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const LONGEST: SignedDuration = SignedDuration::from_hours(LONGEST_DAYS * 24);
 /// How long its maker sees that a key has expired.
 pub(crate) const EXPIRED_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// What the token of a key begins with, so that it differs from that of a session at sight.
-const PREFIX: &str = "tlk_";
 /// So many characters are shown of a token.
-const SHOWN: usize = PREFIX.len() + 8;
-
-/// Whether a token is one of an API key.
-pub(crate) fn is_key(token: &str) -> bool {
-    token.starts_with(PREFIX)
-}
+const SHOWN: usize = KEY_PREFIX.len() + 8;
 
 /// A key to be made.
 #[derive(Debug, Clone)]
@@ -139,7 +133,7 @@ pub struct KeyChoice {
     pub by: NamedGrantRow,
 }
 
-impl Platform {
+impl Access {
     /// For which roles the caller can make keys where they have a role, each once: by the own role that lasts longest.
     /// In what these places cover, such as a match of a tournament, there can be keys, too.
     pub async fn key_choices(&self, caller: &SessionCaller) -> Result<Vec<KeyChoice>, AppError> {
@@ -184,7 +178,7 @@ impl Platform {
         check(until > now, "expiresAt", Sentence::NotInFuture)?;
         let days = LONGEST_DAYS.into();
         check(until <= now + LONGEST, "expiresAt", Sentence::KeyTooLong { days })?;
-        let token = Token::beginning_with(PREFIX)?;
+        let token = Token::beginning_with(KEY_PREFIX)?;
         let (caller, made) = (caller.clone(), token.clone());
         let row = self
             .db
@@ -217,7 +211,7 @@ impl Platform {
         let most = LONGEST_LINK_HOURS.into();
         let between = Sentence::WholeNumberBetween { least: 1.into(), most };
         check((1..=LONGEST_LINK_HOURS).contains(&hours), "hours", between)?;
-        let token = Token::beginning_with(PREFIX)?;
+        let token = Token::beginning_with(KEY_PREFIX)?;
         let made = token.clone();
         let adding = self.write_for(caller, move |conn, now, caller| {
             let scope = Scope::Match(match_id);
@@ -234,7 +228,7 @@ impl Platform {
         });
         let row = adding.await?;
         let path = format!("/app/matches/{match_id}/score#key={}", token.reveal());
-        let url = self.public_url.as_ref().map_or(path.clone(), |url| url.link(&path));
+        let url = self.config.public_url.as_ref().map_or(path.clone(), |url| url.link(&path));
         Ok(ScorerLink { url, expires_at: instant(row.expires_at) })
     }
 
@@ -287,7 +281,7 @@ impl Platform {
         tournament_id: i64,
         wanted: CourtDay,
     ) -> Result<ScorerLink, AppError> {
-        let token = Token::beginning_with(PREFIX)?;
+        let token = Token::beginning_with(KEY_PREFIX)?;
         let made = token.clone();
         let adding = self.write_for(caller, move |conn, now, caller| {
             let scope = Scope::Tournament(tournament_id);
@@ -319,7 +313,7 @@ impl Platform {
         });
         let row = adding.await?;
         let path = format!("/app/score#key={}", token.reveal());
-        let url = self.public_url.as_ref().map_or(path.clone(), |url| url.link(&path));
+        let url = self.config.public_url.as_ref().map_or(path.clone(), |url| url.link(&path));
         Ok(ScorerLink { url, expires_at: instant(row.expires_at) })
     }
 

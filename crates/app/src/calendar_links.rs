@@ -18,12 +18,12 @@ use touchline_store::{Conn, StoreError, accounts};
 use touchline_words::Sentence;
 
 use crate::AppError;
-use crate::accounts::SessionCaller;
+use crate::access::Access;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::SessionCaller;
 use crate::grants::may_still;
 use crate::me::user_id;
 use crate::own_players::{day_of, owned, profile_of};
-use crate::platform::Platform;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
 
@@ -39,7 +39,7 @@ pub struct MadeCalendarLink {
     pub made_at: Timestamp,
 }
 
-impl Platform {
+impl Access {
     /// Makes the caller's link to the calendar of one of the caller's players. `replaces` says when the link was made that
     /// the caller knows of: it works no more then.
     ///

@@ -9,17 +9,18 @@ use touchline_domain::troubles::awaits_decision;
 use touchline_domain::zones::zone;
 use touchline_domain::{Lifecycle, Outcome, Scheduled};
 use touchline_store::competitions::calendars::{self, CalendarRow, PlayerMatchRow};
-use touchline_store::competitions::timetable;
+use touchline_store::competitions::{setup, timetable};
 use touchline_store::people::changes::stored_day;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Of, Sentence};
 
 use crate::AppError;
 use crate::calendar_links::in_force;
-use crate::making::published;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::result_line::ResultLine;
 use crate::rules::no_such;
+use crate::running::published_divisions;
+
 use crate::shown_names::{self, in_words};
 use crate::timetable::minutes_of;
 
@@ -77,7 +78,7 @@ pub enum Certainty {
     Cancelled,
 }
 
-impl Platform {
+impl Pages {
     /// The calendar of a published tournament, of one of its divisions, of one of its courts, or of a division on a court.
     ///
     /// # Errors
@@ -90,10 +91,10 @@ impl Platform {
     ) -> Result<Calendar, AppError> {
         self.db
             .read(move |conn| {
-                let setup = published(conn, tournament_id)?;
-                let mut name = setup.row.tournament_name;
+                let mut divisions = published_divisions(conn, tournament_id)?.into_iter();
+                let tournament = setup::tournament(conn, tournament_id)?;
+                let mut name = tournament.map(|row| row.tournament_name).unwrap_or_default();
                 if let Some(id) = division_id {
-                    let mut divisions = setup.divisions.into_iter().map(|one| one.row);
                     let found = divisions.find(|row| row.division_id == id);
                     let found = found.ok_or_else(|| no_such(Of::Division, id))?;
                     name = format!("{name}: {}", found.division_name);

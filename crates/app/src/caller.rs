@@ -8,7 +8,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::Of;
 
 use crate::audit::{Actor, AuditAction, AuditedKind, Deed};
-use crate::platform::Platform;
+use crate::context::Context;
 use crate::rules::no_such;
 use crate::tokens::Token;
 use crate::{AppError, Unauthenticated};
@@ -150,7 +150,7 @@ impl AnyCaller for SessionCaller {
     }
 }
 
-impl Platform {
+impl Context {
     /// Reads for a caller: runs `work` as [`Db::read`](touchline_store::Db::read) does, with the time of the call. What
     /// the caller may do is read in the same transaction, so that a role that was taken away meanwhile gives nothing.
     pub(crate) async fn read_for<C: AnyCaller, T: Send + 'static>(

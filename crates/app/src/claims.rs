@@ -21,17 +21,19 @@ use touchline_store::people::{calendar_links, own};
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
-use crate::accounts::{Caller, SessionCaller, fit_email, is_open};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::AnyCaller as _;
+use crate::caller::{Caller, SessionCaller};
+use crate::expiry::is_open;
 use crate::grants::may_still;
 use crate::letters::Letter;
-use crate::lists::{Listed, within_reach};
 use crate::me::user_id;
 use crate::news::{self, Bell};
 use crate::notices::{self, About};
 use crate::own_players::{Comes, Wrong, check_room, consent_for, day_of, profiles_of};
-use crate::platform::Platform;
+use crate::paging::{Listed, within_reach};
+use crate::play::Play;
+use crate::rules::fit_email;
 use crate::rules::{fit_reason, no_such};
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
@@ -137,7 +139,7 @@ fn random_code() -> Result<String, AppError> {
     Ok(groups.join("-"))
 }
 
-impl Platform {
+impl Play {
     /// Makes a code with which a profile can be claimed, in the place of an earlier one. With an e-mail
     /// address, a claim by another account than that of the address is looked at by an administrator.
     ///

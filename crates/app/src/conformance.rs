@@ -75,6 +75,7 @@ pub async fn compare(platform: &Platform, folder: &Path) -> Result<Vec<ComparedT
         };
         let division = divisions.get(&key_of([tournament_key, division_key])).copied();
         let standings = platform
+            .pages
             .standings(Readers::Administrators, id, division, None, Past::default())
             .await?;
         for (expected, group) in pair(expected, tables_of(&standings, group_name), team_of) {

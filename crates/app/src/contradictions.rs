@@ -5,7 +5,8 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
@@ -17,9 +18,9 @@ use touchline_store::doctor::{
 use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
+use crate::context::Context;
 use crate::doctor::matches::{Found, Judged, pages};
 use crate::news::{self, A_DAY, Bell};
-use crate::platform::Platform;
 
 /// The most records that a contradiction names.
 const NAMED: usize = 5;
@@ -30,9 +31,29 @@ const REST: u32 = 9;
 /// twice as long, and each thread that had read so many held 2 MB.
 const STEP: i64 = 500;
 
-/// What the last look found.
-#[derive(Debug, Default)]
-pub(crate) struct LastLook(Mutex<Option<(Timestamp, Vec<Broken>)>>);
+/// When a look ended, and what it found.
+type Look = (Timestamp, Vec<Broken>);
+
+/// The search for contradictions. Clones share what the last look found.
+#[derive(Debug, Clone)]
+pub struct Lookout {
+    context: Context,
+    last_look: Arc<Mutex<Option<Look>>>,
+}
+
+impl Lookout {
+    pub(crate) fn over(context: Context) -> Self {
+        Self { context, last_look: Arc::default() }
+    }
+}
+
+impl Deref for Lookout {
+    type Target = Context;
+
+    fn deref(&self) -> &Context {
+        &self.context
+    }
+}
 
 type Broken = (BrokenRule, Finding);
 
@@ -99,10 +120,10 @@ pub struct Contradictions {
     pub found: Vec<Contradiction>,
 }
 
-impl Platform {
+impl Lookout {
     /// What the last look of this server found.
     pub async fn contradictions(&self) -> Result<Contradictions, AppError> {
-        let last = self.contradictions.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let last = self.last_look.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let Some((looked_at, found)) = last else { return Ok(Contradictions::default()) };
         let found = if found.is_empty() {
             Vec::new()
@@ -142,7 +163,7 @@ impl Platform {
             found.extend(finding.map(|finding| (rule, finding)));
         }
         self.ring_for(now, &found).await?;
-        *self.contradictions.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, found));
+        *self.last_look.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, found));
         Ok(())
     }
 
@@ -154,7 +175,7 @@ impl Platform {
             found.iter().map(|(_, finding)| finding.what.clone()).collect()
         };
         let before = {
-            let last = self.contradictions.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let last = self.last_look.lock().unwrap_or_else(PoisonError::into_inner);
             last.as_ref().map(|(_, found)| rules(found))
         };
         let since = if before.is_some() { now - A_DAY } else { Timestamp::UNIX_EPOCH };

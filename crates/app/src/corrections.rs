@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Write as _;
+use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::Timestamp;
@@ -38,15 +39,15 @@ use touchline_words::{Of, Sentence, Value};
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::{AnyCaller as _, Caller};
+use crate::competition::bracket::drawing;
+use crate::competition::tables::{Table, tables};
+use crate::competition::{Compared, Competition, MadeOf, read_competitions};
+use crate::context::Context;
 use crate::draws::{changed_rounds, is_drawn_without, place_is_gone};
-use crate::making::{begin_play, begins_play, note_division, note_of};
-use crate::platform::Platform;
 use crate::previews::{DraftPeriod, ResultDraft, TableChange, change, scores_are_fit};
 use crate::rules::{check, fit_reason, no_faults, no_such};
+use crate::running::{begin_play, begins_play, note_division, note_of};
 use crate::tokens::{Hashing, hash_of};
-use crate::tournament_pages::bracket::drawing;
-use crate::tournament_pages::competition::{Compared, Competition, MadeOf, read_competitions};
-use crate::tournament_pages::tables::{Table, tables};
 use crate::{
     competitions, entries, final_results, known_results, match_day, match_sides, results, scoring,
 };
@@ -196,7 +197,28 @@ pub enum MatchEnd {
     ToBePlayed,
 }
 
-impl Platform {
+/// Corrections of results. Clones share the previews that wait to be saved.
+#[derive(Debug, Clone)]
+pub struct Corrections {
+    context: Context,
+    rehearsed: Arc<Rehearsals>,
+}
+
+impl Corrections {
+    pub(crate) fn over(context: Context) -> Self {
+        Self { context, rehearsed: Arc::default() }
+    }
+}
+
+impl Deref for Corrections {
+    type Target = Context;
+
+    fn deref(&self) -> &Context {
+        &self.context
+    }
+}
+
+impl Corrections {
     /// What a correction would do. Nothing is written.
     ///
     /// # Errors

@@ -36,18 +36,19 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence, Value};
 
 use crate::AppError;
-use crate::accounts::{Caller, SessionCaller};
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::{Caller, SessionCaller};
 use crate::competitions::{self, NewDivisionTeam, NewTeam};
 use crate::idempotency::{Asked, Reply};
 use crate::letters::Letter;
-use crate::lists::Listed;
-use crate::making::published;
 use crate::match_day;
 use crate::news::{self, ActivityKind, Done};
 use crate::notices::{self, About};
-use crate::platform::Platform;
+use crate::paging::Listed;
+use crate::play::Play;
 use crate::rules::{check, fit_reason, name_is_fit, no_such};
+use crate::running::published_divisions;
+
 use crate::shown_names::{Named, Names};
 use crate::throttle::{self, Debtor};
 
@@ -120,7 +121,7 @@ pub struct EntryStep {
     pub texts: Option<EntrantTexts>,
 }
 
-impl Platform {
+impl Play {
     /// Enters a division. The entry gets a place or waits, or an organiser decides, as the division's rules say.
     ///
     /// # Errors
@@ -213,7 +214,7 @@ impl Platform {
     pub async fn entered(&self, tournament_id: i64) -> Result<Vec<Entered>, AppError> {
         self.db
             .read(move |conn| {
-                let divisions = published(conn, tournament_id)?.divisions;
+                let divisions = published_divisions(conn, tournament_id)?;
                 let rows = stored::accepted_in(conn, tournament_id)?;
                 let of_players = rows.iter().filter(|row| row.entrant_kind != EntrantKind::Team);
                 let names = Names::read(
@@ -241,10 +242,17 @@ impl Platform {
                         team_id: row.team_id,
                     });
                 }
+                let counts = stored::counts_in(conn, tournament_id)?;
+                let waiting = |division: i64| {
+                    let is_it = |(id, state, _): &&(i64, EntryState, i64)| {
+                        *id == division && *state == EntryState::Waitlisted
+                    };
+                    counts.iter().find(is_it).map_or(0, |(.., count)| *count)
+                };
                 let entered = divisions.into_iter().map(|division| Entered {
-                    division_id: division.row.division_id,
-                    accepted: accepted.remove(&division.row.division_id).unwrap_or_default(),
-                    waitlisted: *division.entries.get(&EntryState::Waitlisted).unwrap_or(&0),
+                    division_id: division.division_id,
+                    accepted: accepted.remove(&division.division_id).unwrap_or_default(),
+                    waitlisted: waiting(division.division_id),
                 });
                 Ok(entered.collect())
             })

@@ -28,12 +28,12 @@ use touchline_store::{
 };
 use touchline_words::{Of, Sentence};
 
-use crate::accounts::{Caller, Holder, SessionCaller};
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed, Part};
+use crate::caller::{Caller, Holder, SessionCaller};
 use crate::grants::leaves_an_organiser;
 use crate::jobs::Lease;
 use crate::news::{self, Bell};
-use crate::platform::Platform;
+use crate::operations::Operations;
 use crate::rules::no_such;
 use crate::{AppError, Unauthenticated, registration};
 
@@ -61,7 +61,7 @@ pub struct ErasurePreview {
     pub trail_entries: i64,
 }
 
-impl Platform {
+impl Operations {
     /// What erasing a person will change.
     ///
     /// # Errors
@@ -112,7 +112,7 @@ impl Platform {
             return Err(AppError::Internal("an administrator is no person".to_owned()));
         };
         let wrong = || AppError::invalid("password", Sentence::PasswordWrong);
-        let (_, place) = self.check_password(caller, password, wrong).await?;
+        let (_, place) = self.access.check_password(caller, password, wrong).await?;
         drop(place);
         let (now, actor) = (self.clock.now(), caller.actor());
         let account_id = caller.account.id;

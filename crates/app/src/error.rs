@@ -7,7 +7,7 @@ use touchline_domain::publishing::Missing;
 use touchline_store::StoreError;
 use touchline_words::{Sentence, Value};
 
-use crate::refusals::Refusal;
+use crate::refusal::Refusal;
 use crate::throttle::CALLS_A_MINUTE;
 use crate::tokens::Token;
 

@@ -12,7 +12,7 @@ use touchline_words::Of;
 use crate::AppError;
 use crate::audit::AuditedKind;
 use crate::caller::Caller;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::results::{MatchResult, results};
 use crate::rules::no_such;
 
@@ -34,7 +34,7 @@ pub enum PersonalFile {
     Squads,
 }
 
-impl Platform {
+impl Pages {
     /// The divisions of which the caller may take files out: all of a tournament in their order, or the one that is named.
     ///
     /// # Errors

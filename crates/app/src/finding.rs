@@ -10,7 +10,7 @@ use touchline_store::search::{
 };
 
 use crate::AppError;
-use crate::platform::Platform;
+use crate::pages::Pages;
 
 vocabulary!(
     /// What of a record a search was found in.
@@ -177,7 +177,7 @@ fn one_match(row: &FoundMatch) -> Told<'_> {
     }
 }
 
-impl Platform {
+impl Pages {
     /// Up to `limit` teams, users, players, tournaments and matches that have every
     /// word of `text`; nothing for a text without words.
     pub async fn search(&self, text: &str, limit: i64) -> Result<Found, AppError> {

@@ -12,8 +12,8 @@ use touchline_store::rollups::{self, Counter};
 use touchline_store::{Conn, StoreError, audit as stored};
 
 use crate::AppError;
+use crate::access::Access;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
-use crate::platform::Platform;
 use crate::reference::{AgeGroups, GenderCategories, MatchFormats};
 use crate::reference_names;
 
@@ -91,7 +91,7 @@ const MATCH_FORMATS: [(TemplateSport, &str, Option<i64>); 40] = [
     (TemplateSport::Athletics, "4 × 400 m relay", None),
 ];
 
-impl Platform {
+impl Access {
     /// Gives an empty platform, when it has its first administrator, the reference data that federations usually
     /// have; `false` when it was given before, or an administrator has added their own.
     pub async fn furnish(&self) -> Result<bool, AppError> {

@@ -28,14 +28,15 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence, Value};
 
 use crate::AppError;
-use crate::accounts::{Caller, Holder, SessionCaller, instant};
+use crate::access;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::{AnyCaller as _, grants_of};
+use crate::caller::{Caller, Holder, SessionCaller};
+use crate::expiry::instant;
 use crate::invitations::MOST_OF_PERSON;
 use crate::letters::Letter;
-use crate::lists::Listed;
 use crate::notices::{self, About};
-use crate::platform::Platform;
+use crate::paging::Listed;
 use crate::rules::{check, no_such};
 use crate::throttle::{self, Debtor};
 
@@ -162,7 +163,7 @@ pub struct Access {
     pub can: Vec<(Action, Ground)>,
 }
 
-impl Platform {
+impl access::Access {
     /// The caller's roles, the newest first.
     pub async fn own_grants(&self, caller: &SessionCaller) -> Result<Vec<NamedGrantRow>, AppError> {
         let (id, now_ms) = (caller.account.id, self.clock.now().as_millisecond());

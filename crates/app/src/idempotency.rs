@@ -7,9 +7,9 @@ use touchline_store::Conn;
 use touchline_store::idempotency::{self, ReplyRow};
 
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::caller::AnyCaller;
-use crate::platform::Platform;
+use crate::caller::Caller;
+use crate::context::Context;
 use crate::throttle::{self, Admission, Debtor};
 use crate::tokens::hex;
 
@@ -58,7 +58,7 @@ impl<T> Asked<T> {
     }
 }
 
-impl Platform {
+impl Context {
     /// As [`Self::write_once`], for a request with its answer; `work` is as for [`Self::write_for`].
     pub(crate) async fn answer_once<C: AnyCaller, T: 'static>(
         &self,

@@ -5,7 +5,7 @@
 //! An invitation is read before it is answered (`POST /invitations/read`): its reader sees what it is to, and
 //! somebody who may not have it hears that at once. It is a POST, because the secret must stand in no address.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use touchline_domain::address;
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Action, Resource, Role, Scope};
@@ -17,22 +17,22 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Of, Sentence};
 
 use crate::AppError;
-use crate::accounts::{Caller, SessionCaller, fit_email, instant, is_open};
+use crate::access::Access;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::AnyCaller as _;
+use crate::caller::{Caller, SessionCaller};
+use crate::expiry::{instant, is_open};
 use crate::grants::{
     Place, check_end, check_fit, check_giving, give, in_trail, may_still_give, tell as tell_of_role,
 };
-use crate::letters::{self, Letter, Reader};
-use crate::lists::Listed;
-use crate::platform::Platform;
+use crate::letters::{self, INVITATION_TIME, Letter, Reader};
+use crate::paging::Listed;
+use crate::rules::fit_email;
 use crate::rules::no_such;
 use crate::shown_names;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
 
-/// How long an invitation can be accepted.
-pub const INVITATION_TIME: SignedDuration = SignedDuration::from_hours(14 * 24);
 /// The most open invitations to a tournament, match or team.
 const MOST_OPEN: i64 = 1000;
 /// The most open invitations of a person that are shown, the newest first.
@@ -62,7 +62,7 @@ pub enum Answered {
     Id(i64),
 }
 
-impl Platform {
+impl Access {
     /// Invites somebody to a role, in the place of an earlier invitation to the same.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use touchline_store::jobs::{self, Ending};
 use touchline_store::{Conn, StoreError, letters};
 
 use crate::AppError;
-use crate::platform::Platform;
+use crate::context::Context;
 use crate::tokens::Token;
 
 /// A job that this server does.
@@ -21,7 +21,7 @@ pub(crate) struct Lease {
     tries: i64,
 }
 
-impl Platform {
+impl Context {
     /// Takes a job, if it is due and nobody has it. One that is not there yet is added.
     pub(crate) async fn take_job(
         &self,

@@ -17,6 +17,8 @@
 //!   `known_since`: earlier moments are refused. Races are refused.
 
 use std::collections::HashMap;
+use touchline_domain::EventKind;
+use touchline_domain::standings::{Booking, conduct};
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -27,8 +29,6 @@ use touchline_store::matches::changes::{NewMatch, NewPeriod};
 use touchline_store::matches::known::{self, NewRevision};
 use touchline_store::matches::scoring as stored;
 use touchline_store::{Conn, StoreError};
-
-use crate::tournament_pages::competition::conduct_of;
 
 /// What is stored of a result beside its score.
 pub(crate) fn read_parts(json: &str) -> KnownParts {
@@ -170,4 +170,16 @@ pub(crate) fn parts(
     let rows = known::parts(conn, division_id, at.as_millisecond())?;
     let read = |row: known::KnownPartsRow| (row.match_id, read_parts(&row.parts_json));
     Ok(rows.into_iter().map(read).collect())
+}
+
+/// The conduct of a team in the match of these cards.
+pub(crate) fn conduct_of(cards: &[BookingRow], team: i64) -> Conduct {
+    conduct(cards.iter().filter(|card| card.team_id == Some(team)).map(|card| {
+        let name = card.player_name.as_deref().filter(|name| !name.is_empty());
+        let player = (card.player_profile_id, name);
+        Booking {
+            player: (player != (None, None)).then_some(player),
+            kind: EventKind::of(&card.event_type),
+        }
+    }))
 }

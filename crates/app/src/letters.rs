@@ -6,6 +6,7 @@
 
 mod outbox;
 mod sending;
+mod times;
 mod wording;
 
 pub(crate) use wording::{DRAWN, MOVED, PAIRED, UNDRAWN, UNPAIRED, notice_of};
@@ -13,16 +14,16 @@ pub(crate) use wording::{DRAWN, MOVED, PAIRED, UNDRAWN, UNPAIRED, notice_of};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use touchline_domain::vocabulary;
+use touchline_store::accounts::mailed_links::LinkPurpose;
 use touchline_store::{Conn, StoreError, letters};
 use touchline_words::Language;
 
-use crate::accounts::{CONFIRM_TIME, LinkPurpose, link_time};
-use crate::invitations::INVITATION_TIME;
 use crate::tokens::Token;
 
 pub(crate) use outbox::waiting_for_administrator;
 pub use outbox::{LetterState, LetterText, ListedLetter, Outbox};
 pub use sending::Sent;
+pub(crate) use times::{CONFIRM_TIME, INVITATION_TIME, link_time};
 
 /// How long a letter is stored. None is tried for so long.
 pub(crate) const LETTERS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);

@@ -1,44 +1,20 @@
 //! The four lists: users, players, tournaments, matches.
 
 use serde_json::{Map, Value};
-use touchline_store::listing::{self, AllIds, List, MOST_FOUND, Order, Page, Total};
+use touchline_store::listing::{self, AllIds, List, Order, Page};
 use touchline_store::{Conn, StoreError};
-use touchline_words::Sentence;
 
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
-use crate::platform::Platform;
-
-/// One page of a list, and the number of all rows.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed<R> {
-    /// The rows of the page.
-    pub rows: Vec<R>,
-    /// The number of rows on all pages.
-    pub total: Total,
-}
-
-impl<R> From<(Vec<R>, Total)> for Listed<R> {
-    fn from((rows, total): (Vec<R>, Total)) -> Self {
-        Self { rows, total }
-    }
-}
-
-/// Refuses a page beyond the rows of a search or a filter that are counted. A reader so far down is better served by
-/// another search.
-pub(crate) fn within_reach(page: Page) -> Result<(), AppError> {
-    if page.offset < MOST_FOUND {
-        return Ok(());
-    }
-    Err(AppError::invalid("page", Sentence::BeyondReach { most: MOST_FOUND }))
-}
+use crate::caller::Caller;
+use crate::pages::Pages;
+use crate::paging::{Listed, within_reach};
 
 /// How often a page is read from the cached searches, which may be of a later moment than the transaction that reads
 /// it.
 const TRIES: usize = 3;
 
-impl Platform {
+impl Pages {
     /// One page of a list. Pages of a search or a filter end with the last row that is counted.
     pub async fn page<L: List>(
         &self,

@@ -20,10 +20,10 @@ use touchline_store::matches::results as stored;
 use crate::AppError;
 use crate::api_keys::{court_links_in_force, scoring_keys_in_force};
 use crate::caller::Caller;
-use crate::making::run;
 use crate::match_sides;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::results::{MatchResult, results};
+use crate::running::run;
 use crate::timetable::{USUAL_MINUTES, minutes_of};
 
 /// The most matches of a day that are shown, and the most of those without one.
@@ -62,7 +62,7 @@ pub struct MatchDay {
     pub without_day: i64,
 }
 
-impl Platform {
+impl Pages {
     /// The matches of a tournament on a day, or those without one, as they are at a moment.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::Of;
 
 use crate::AppError;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::rules::no_such;
 
 /// Everything on a scoreboard.
@@ -85,7 +85,7 @@ pub struct LineupTeam {
     pub players: Vec<LineupRow>,
 }
 
-impl Platform {
+impl Pages {
     /// One match.
     pub async fn find_match(&self, match_id: i64) -> Result<MatchRow, AppError> {
         self.db.read(move |conn| find(conn, match_id)).await

@@ -26,13 +26,13 @@ use touchline_store::matches::scoring as rows;
 use touchline_store::{Conn, rollups};
 
 use crate::AppError;
+use crate::competition::bracket::drawing;
+use crate::competition::tables::{Table, tables};
+use crate::competition::{Competition, read_competitions};
 use crate::known_results;
 use crate::match_day;
 use crate::results;
 use crate::scoring;
-use crate::tournament_pages::bracket::drawing;
-use crate::tournament_pages::competition::{Competition, read_competitions};
-use crate::tournament_pages::tables::{Table, tables};
 
 /// Who takes a side of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use touchline_store::people::account;
 use touchline_store::people::changes;
 use touchline_store::people::users::UserRow;
 
-use crate::accounts::{Holder, SessionCaller};
+use crate::access::Access;
 use crate::audit::{self, AuditAction};
-use crate::platform::Platform;
+use crate::caller::{Holder, SessionCaller};
 use crate::registration::last_four;
 use crate::rules::name_is_fit;
 use crate::{AppError, Unauthenticated};
@@ -21,7 +21,7 @@ pub struct OwnChanges {
     pub mobile: Option<String>,
 }
 
-impl Platform {
+impl Access {
     /// The caller's account as an app user.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use touchline_store::matches::scoring::ScorableRow;
 use touchline_store::{Conn, StoreError, activity, dashboard};
 
 use crate::AppError;
-use crate::accounts::{Caller, Holder};
+use crate::caller::{Caller, Holder};
 use crate::rules::name_can_be_kept;
 
 pub use touchline_store::activity::{ActivityKind, ActivityStatus, NewActivity, NewNotification};

@@ -19,9 +19,9 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Of};
 
 use crate::AppError;
-use crate::accounts::SessionCaller;
+use crate::caller::SessionCaller;
+use crate::context::Context;
 use crate::letters::{self, Letter, Reader};
-use crate::platform::Platform;
 use crate::rules::no_such;
 use crate::shown_names;
 
@@ -68,7 +68,7 @@ pub(crate) fn tell(
     stored::insert(conn, &accounts, kind, about, now.as_millisecond())
 }
 
-impl Platform {
+impl Context {
     /// The caller's notices, the newest first; with `before`, those that are older than this one. Matches that the caller
     /// has no duty in are called as strangers read them.
     pub async fn notices(

@@ -15,7 +15,7 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::Of;
 
 use crate::AppError;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::results;
 use crate::rules::no_such;
 
@@ -45,7 +45,7 @@ pub struct Notifications {
     pub items: Vec<NotificationRow>,
 }
 
-impl Platform {
+impl Pages {
     /// The four totals.
     pub async fn kpis(&self) -> Result<Kpis, AppError> {
         let first_of_month = self.today().first_of_month().to_string();

@@ -7,7 +7,7 @@ use touchline_store::matches::results::{self as stored, OwnPart};
 
 use crate::AppError;
 use crate::caller::Caller;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::results::{MatchResult, results};
 
 /// The most matches of each part of the list.
@@ -37,7 +37,7 @@ pub struct OwnMatches {
     pub earlier: OwnPage,
 }
 
-impl Platform {
+impl Pages {
     /// The matches that somebody may score; `day` is today where they are, and without one this day (UTC).
     ///
     /// # Errors

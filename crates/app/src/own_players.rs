@@ -19,11 +19,11 @@ use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Of, Sentence};
 
-use crate::accounts::SessionCaller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::AnyCaller as _;
+use crate::caller::SessionCaller;
 use crate::me::user_id;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::no_such;
 use crate::{AppError, news, registration};
 
@@ -319,7 +319,7 @@ fn tell(
     news::add_activities(conn, &[done])
 }
 
-impl Platform {
+impl Play {
     /// The caller's own profile and those of the caller's children, the oldest first.
     ///
     /// # Errors

@@ -10,8 +10,8 @@ use touchline_store::competitions::squads::KeptSquadRow;
 use touchline_store::matches::results::next_of_teams;
 
 use crate::AppError;
-use crate::accounts::SessionCaller;
-use crate::platform::Platform;
+use crate::caller::SessionCaller;
+use crate::pages::Pages;
 use crate::results::{MatchResult, results};
 use crate::shown_names::{Named, Names};
 use crate::squads::{KeptSquad, kept_squads};
@@ -36,7 +36,7 @@ pub struct OwnTeam {
     pub place: Option<i64>,
 }
 
-impl Platform {
+impl Pages {
     /// The teams that the caller manages or has entered, at most [`MOST_TEAMS`]: those that play next first, and at last those
     /// of divisions that are over.
     pub async fn own_teams(&self, caller: &SessionCaller) -> Result<Vec<OwnTeam>, AppError> {

@@ -1,150 +1,112 @@
-//! The running platform: the database, the clock and the state of sign-in.
+//! The platform: each room's service over one context.
 
+use std::ops::Deref;
 use std::sync::Arc;
-use std::time::Duration;
 
-use jiff::Timestamp;
-use jiff::civil::Date;
-use jiff::tz::TimeZone;
-use tokio::sync::Semaphore;
 use touchline_store::Db;
-use touchline_store::listing::FoundSets;
 
-use crate::accounts::SignInRules;
-use crate::caller::SignedIn;
+use crate::access::Access;
 use crate::clock::Clock;
-use crate::contradictions::LastLook;
-use crate::corrections::Rehearsals;
-use crate::known_tokens::KnownTokens;
-use crate::last_seen::{KEY_SEEN_EVERY, LastSeen, SEEN_EVERY};
+use crate::context::Context;
+use crate::contradictions::Lookout;
+use crate::corrections::Corrections;
 use crate::mail::MailServer;
-use crate::one_answer::OneAnswer;
-use crate::passwords::Passwords;
+use crate::operations::Operations;
+use crate::pages::Pages;
+use crate::play::Play;
 use crate::public_url::PublicUrl;
-use crate::ratings::Ratings;
-use crate::refusals::{Refusals, ShownAddress};
-use crate::scoring::Desk;
+use crate::refusal::ShownAddress;
+use crate::scoring::Recorder;
 use crate::secret_keys::SecretKeys;
-use crate::throttle::KeyPaces;
+use crate::sign_in_rules::SignInRules;
 
-/// Everything that an action needs. Clones share it.
+/// All that the HTTP server, the importer and the demo can ask for. Clones share it.
 #[derive(Debug, Clone)]
 pub struct Platform {
-    pub(crate) db: Db,
-    pub(crate) clock: Clock,
-    pub(crate) rules: SignInRules,
-    pub(crate) secret_keys: Option<SecretKeys>,
-    pub(crate) passwords: Passwords,
-    pub(crate) last_seen: Arc<LastSeen>,
-    pub(crate) keys_last_seen: Arc<LastSeen>,
-    pub(crate) key_paces: Arc<KeyPaces>,
-    pub(crate) known_tokens: Arc<KnownTokens>,
-    /// Exchanges of refresh tokens in progress.
-    pub(crate) exchanges: Arc<OneAnswer<SignedIn>>,
-    pub(crate) ratings: Arc<Ratings>,
-    pub(crate) found_sets: Arc<FoundSets>,
-    pub(crate) refusals: Arc<Refusals>,
-    pub(crate) contradictions: Arc<LastLook>,
-    pub(crate) scoring_desk: Arc<Desk>,
-    /// Corrections that were shown, for those who save them.
-    pub(crate) rehearsed: Arc<Rehearsals>,
-    /// The turn of what anybody may ask for in any number of ways and what takes long: one at a time, so that the others
-    /// who read are not held up.
-    pub(crate) long_reads: Arc<Semaphore>,
-    pub(crate) shown_address: ShownAddress,
-    /// `None`: no link can be mailed.
-    pub(crate) public_url: Option<PublicUrl>,
-    /// `None`: letters wait to be read by an administrator.
-    pub(crate) mail_server: Option<Arc<MailServer>>,
+    context: Context,
+    /// Accounts, sessions, keys, roles.
+    pub access: Access,
+    /// Tournaments, entries, draws, timetables, results.
+    pub play: Play,
+    /// Operations of scorers.
+    pub recorder: Recorder,
+    /// Corrections of results, shown before they are saved.
+    pub corrections: Corrections,
+    /// The search for what contradicts itself.
+    pub lookout: Lookout,
+    /// Lists and pages.
+    pub pages: Pages,
+    /// Upkeep and erasures.
+    pub operations: Operations,
 }
 
 impl Platform {
     /// A platform on an open database.
     pub fn new(db: Db, clock: Clock) -> Self {
+        let context = Context::new(db, clock);
+        Self::over(context.clone(), Access::over(context))
+    }
+
+    fn over(context: Context, access: Access) -> Self {
         Self {
-            db,
-            clock,
-            rules: SignInRules::default(),
-            secret_keys: None,
-            passwords: Passwords::new(),
-            last_seen: Arc::new(LastSeen::noted_every(SEEN_EVERY)),
-            keys_last_seen: Arc::new(LastSeen::noted_every(KEY_SEEN_EVERY)),
-            key_paces: Arc::default(),
-            known_tokens: Arc::default(),
-            exchanges: Arc::default(),
-            ratings: Arc::default(),
-            found_sets: Arc::default(),
-            refusals: Arc::default(),
-            contradictions: Arc::default(),
-            scoring_desk: Arc::default(),
-            rehearsed: Arc::default(),
-            long_reads: Arc::new(Semaphore::new(1)),
-            shown_address: ShownAddress::Shortened,
-            public_url: None,
-            mail_server: None,
+            play: Play::over(context.clone()),
+            recorder: Recorder::over(context.clone()),
+            corrections: Corrections::over(context.clone()),
+            lookout: Lookout::over(context.clone()),
+            pages: Pages::over(context.clone()),
+            operations: Operations::over(access.clone()),
+            access,
+            context,
         }
     }
 
     /// The same with the operator's rules of signing in.
     #[must_use]
-    pub fn with_rules(self, rules: SignInRules) -> Self {
-        Self { rules, ..self }
+    pub fn with_rules(mut self, rules: SignInRules) -> Self {
+        self.access.rules = rules;
+        self.anew()
     }
 
     /// The same with keys for the secrets of second factors.
     #[must_use]
-    pub fn with_secret_keys(self, secret_keys: SecretKeys) -> Self {
-        Self { secret_keys: Some(secret_keys), ..self }
+    pub fn with_secret_keys(mut self, secret_keys: SecretKeys) -> Self {
+        self.access.secret_keys = Some(secret_keys);
+        self.anew()
     }
 
     /// The same, with another choice of how much of a client's address the log and the audit trail
     /// show.
     #[must_use]
-    pub fn showing(self, shown_address: ShownAddress) -> Self {
-        Self { shown_address, ..self }
+    pub fn showing(mut self, shown_address: ShownAddress) -> Self {
+        self.access.shown_address = shown_address;
+        self.anew()
     }
 
     /// The same, reached by people at this address.
     #[must_use]
-    pub fn reached_at(self, public_url: PublicUrl) -> Self {
-        Self { public_url: Some(public_url), ..self }
+    pub fn reached_at(mut self, public_url: PublicUrl) -> Self {
+        self.context.config.public_url = Some(public_url);
+        self.anew()
     }
 
     /// The same, giving its letters to this mail server. It needs a public address, too.
     #[must_use]
-    pub fn mailing_through(self, mail_server: MailServer) -> Self {
-        Self { mail_server: Some(Arc::new(mail_server)), ..self }
+    pub fn mailing_through(mut self, mail_server: MailServer) -> Self {
+        self.context.config.mail_server = Some(Arc::new(mail_server));
+        self.anew()
     }
 
-    /// Whether letters are sent by mail. Otherwise they wait for an administrator, who passes their links on.
-    pub fn sends_letters(&self) -> bool {
-        self.mail_server.is_some()
+    /// The services over the present configuration.
+    fn anew(self) -> Self {
+        let Self { context, access, .. } = self;
+        Self::over(context.clone(), access.with_context(context))
     }
+}
 
-    /// The address by which people reach the platform, if it is known.
-    pub fn public_url(&self) -> Option<&PublicUrl> {
-        self.public_url.as_ref()
-    }
+impl Deref for Platform {
+    type Target = Context;
 
-    /// The database, for work that is not a person's action: imports, demo data.
-    pub fn db(&self) -> &Db {
-        &self.db
-    }
-
-    /// The current time of the platform's clock.
-    pub fn now(&self) -> Timestamp {
-        self.clock.now()
-    }
-
-    /// The current day (UTC), for figures such as "this month" or "the last 30 days".
-    pub fn today(&self) -> Date {
-        TimeZone::UTC.to_datetime(self.clock.now()).date()
-    }
-
-    /// The time until that day ends.
-    pub fn until_tomorrow(&self) -> Duration {
-        let day = Duration::from_hours(24).as_millis() as i64;
-        let over = self.clock.now().as_millisecond().rem_euclid(day);
-        Duration::from_millis((day - over) as u64)
+    fn deref(&self) -> &Context {
+        &self.context
     }
 }

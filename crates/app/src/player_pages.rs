@@ -11,7 +11,7 @@ use touchline_store::people::profile::{
 use touchline_words::Of;
 
 use crate::AppError;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::rules::no_such;
 
 /// Competitions on a player's page.
@@ -98,7 +98,7 @@ pub struct CompetitionOfPlayer {
     pub points_hundredths: Option<i64>,
 }
 
-impl Platform {
+impl Pages {
     /// A player's page.
     ///
     /// # Errors

@@ -9,9 +9,9 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
 use crate::AppError;
-use crate::accounts::SessionCaller;
+use crate::access::Access;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
-use crate::platform::Platform;
+use crate::caller::SessionCaller;
 
 /// An administrator's choices.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub struct NewPreferences {
     pub columns: Vec<(ConsoleList, Vec<String>)>,
 }
 
-impl Platform {
+impl Access {
     /// The caller's choices.
     pub async fn preferences(&self, caller: &SessionCaller) -> Result<Preferences, AppError> {
         let id = caller.account.id;
@@ -99,7 +99,7 @@ pub struct TopicSwitch {
     pub in_workspace: bool,
 }
 
-impl Platform {
+impl Access {
     /// The topics of the caller's notices, and where they go: every topic.
     pub async fn letter_topics(
         &self,

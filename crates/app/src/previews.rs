@@ -17,13 +17,13 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
+use crate::competition::tables::{Table, tables};
+use crate::competition::{Competition, read_competitions};
 use crate::final_results;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::reference::{Reference as _, ScoringConfigs};
 use crate::rule_packs::pack_of;
 use crate::rules::{check, no_faults, no_such};
-use crate::tournament_pages::competition::{Competition, read_competitions};
-use crate::tournament_pages::tables::{Table, tables};
 use crate::tournament_pages::{MadeParts, Sport};
 
 /// The most competitions of a preview, the latest first.
@@ -152,7 +152,7 @@ pub struct ResultPreview {
     pub left_out: Vec<MatchPart>,
 }
 
-impl Platform {
+impl Pages {
     /// The effect of a scoring configuration on the tables of its sport.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use touchline_words::Of;
 
 use crate::AppError;
 use crate::match_pages::{Leaderboard, Scoreboard, find, leaderboard_of, scoreboard_of};
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::results::{PublicStanding, for_everybody};
 use crate::rules::no_such;
 use crate::shown_names;
@@ -38,7 +38,7 @@ pub enum Contents {
     Race(Box<Leaderboard>),
 }
 
-impl Platform {
+impl Pages {
     /// A match for everybody.
     ///
     /// # Errors

@@ -20,7 +20,7 @@ use touchline_store::following::{CaughtUp, Followed};
 use touchline_store::teams::{self, RatedMatchRow};
 use touchline_store::{Conn, StoreError};
 
-use crate::tournament_pages::competition::Sport;
+use crate::competition::Sport;
 
 /// K is that of established players in the FIDE Rating Regulations (8.3.3). The first side
 /// is not always at home: many matches are on neutral ground, which the data does not show.

@@ -6,7 +6,7 @@ use touchline_store::{Conn, StoreError, dashboard};
 
 use crate::AppError;
 use crate::letters::waiting_for_administrator;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::public_url::PublicUrl;
 
 vocabulary!(
@@ -44,11 +44,11 @@ pub struct Readiness {
     pub has_tournament: bool,
 }
 
-impl Platform {
+impl Pages {
     /// What the platform has, and what waits.
     pub async fn readiness(&self) -> Result<Readiness, AppError> {
-        let (now, mails) = (self.clock.now(), self.mail_server.is_some());
-        let reach = Reach::of(self.public_url.as_ref());
+        let (now, mails) = (self.clock.now(), self.config.mail_server.is_some());
+        let reach = Reach::of(self.config.public_url.as_ref());
         let read = move |conn: &Conn<'_>| -> Result<Readiness, StoreError> {
             let waiting_letters = if mails { 0 } else { waiting_for_administrator(conn, now)? };
             let has_tournament = dashboard::total(conn, Counter::Tournaments)? > 0;

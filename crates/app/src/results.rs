@@ -43,21 +43,19 @@ use touchline_words::{Of, Sentence};
 use crate::AppError;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::caller::Caller;
+use crate::competition::{Competition, read_competitions};
+use crate::conduct::hours_are_fit;
 use crate::idempotency::{Asked, Reply};
 use crate::letters::Letter;
-use crate::making::conduct::hours_are_fit;
-use crate::making::{change_setting, run, run_division};
 use crate::news::{self, ActivityKind, is_first_end};
 use crate::notices::{self, About, ReaderRow};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{fit_reason, no_such};
+use crate::running::{change_setting, run, run_division};
 use crate::tokens::hash_of;
-use crate::tournament_pages::competition::{Competition, read_competitions};
 
 pub use touchline_store::matches::results::ResultStepRow;
 
-/// The longest time after which a result counts as confirmed, in hours: thirty days.
-pub const MOST_HOURS: i64 = 720;
 /// The most results of a list.
 const MOST_LISTED: usize = 100;
 /// The characters of a version.
@@ -146,7 +144,7 @@ pub struct TournamentResults {
     pub unconfirmed: i64,
 }
 
-impl Platform {
+impl Play {
     /// The result of a match, for those who may say something of it.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use touchline_domain::standings::{
 use touchline_store::competitions::rule_packs::{self, PackUseRow};
 
 use crate::AppError;
-use crate::platform::Platform;
+use crate::play::Play;
 
 /// The number of competitions that are named for each pack.
 const NAMED: usize = 5;
@@ -75,7 +75,7 @@ pub(crate) fn edit_distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
-impl Platform {
+impl Play {
     /// Every rule pack with the competitions that use it.
     ///
     /// # Errors

@@ -8,13 +8,13 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
-use crate::accounts::SessionCaller;
+use crate::access::Access;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::SessionCaller;
 use crate::idempotency::{NamedRequest, Reply};
-use crate::platform::Platform;
 use crate::rules::no_such;
 
-impl Platform {
+impl Access {
     /// The caller's saved views by name.
     pub async fn saved_views(&self, caller: &SessionCaller) -> Result<Vec<SavedViewRow>, AppError> {
         let id = caller.account.id;

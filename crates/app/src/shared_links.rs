@@ -9,9 +9,9 @@ use touchline_store::matches::published;
 use touchline_words::Of;
 
 use crate::AppError;
-use crate::making::is_published;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::rules::no_such;
+use crate::running::is_published;
 use crate::shown_names;
 
 /// A tournament that somebody leads to.
@@ -56,7 +56,7 @@ pub struct LinkedMatch {
     pub tournament_name: String,
 }
 
-impl Platform {
+impl Pages {
     /// What a link to the public page of a tournament says.
     ///
     /// # Errors

@@ -26,11 +26,11 @@ use touchline_words::Sentence;
 use crate::AppError;
 use crate::audit::AuditAction;
 use crate::caller::Caller;
-use crate::making::conduct::suspensions_are_fit;
-use crate::making::{change_setting, note_division, run, run_division};
-use crate::platform::Platform;
+use crate::conduct::suspensions_are_fit;
+use crate::play::Play;
 use crate::results::tell_of_suspension;
 use crate::rules::fit_reason;
+use crate::running::{change_setting, note_division, run, run_division};
 
 /// The most suspensions of a list.
 const MOST_LISTED: usize = 200;
@@ -88,7 +88,7 @@ pub struct SuspendedHere {
     pub matches: i64,
 }
 
-impl Platform {
+impl Play {
     /// Who is suspended in a tournament, and what cards cost in its divisions.
     ///
     /// # Errors

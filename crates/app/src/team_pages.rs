@@ -14,13 +14,13 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
-use crate::platform::Platform;
+use crate::competition::tables::tables;
+use crate::competition::{Competition, Sport, played_match, read_competitions};
+use crate::pages::Pages;
 use crate::ratings::{Rating, Ratings};
 use crate::rules::no_such;
 use crate::tournament_pages::FormMatch;
-use crate::tournament_pages::competition::{Competition, Sport, played_match, read_competitions};
 use crate::tournament_pages::standings::form_of;
-use crate::tournament_pages::tables::tables;
 
 /// Opponents on a team's page.
 const OPPONENTS: usize = 20;
@@ -125,7 +125,7 @@ pub struct HeadToHead {
     pub total: i64,
 }
 
-impl Platform {
+impl Pages {
     /// A team's page in a sport; without one, in the sport of most of its matches.
     ///
     /// # Errors

@@ -36,11 +36,11 @@ use touchline_words::Sentence;
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
+use crate::conduct::pace_is_fit;
 use crate::letters::MOVED;
-use crate::making::conduct::pace_is_fit;
-use crate::making::{News, change_setting, note_of, run, run_division, tell_those_concerned};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{check, day_is_fit, name_is_fit};
+use crate::running::{News, change_setting, note_of, run, run_division, tell_those_concerned};
 use crate::scoring;
 
 pub use touchline_store::competitions::timetable::PlannedRow;
@@ -57,8 +57,6 @@ const MOST_IN_TRAIL: usize = 50;
 const MOST_IN_LETTER: usize = 20;
 /// How long a match takes if neither its division nor its match format says it.
 pub const USUAL_MINUTES: i64 = 60;
-/// The longest match, and the longest rest: a week.
-pub const MOST_MINUTES: i64 = 7 * 24 * 60;
 
 /// When and where a match is played.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -117,7 +115,7 @@ pub struct Timetable {
     pub findings: Findings,
 }
 
-impl Platform {
+impl Play {
     /// The timetable of a tournament.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::{Conn, StoreError, dashboard};
 
 use crate::AppError;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::timetable::USUAL_MINUTES;
 
 /// The most matches of each list.
@@ -44,7 +44,7 @@ pub struct Today {
     pub overdue: FirstMatches,
 }
 
-impl Platform {
+impl Pages {
     /// The matches around the moment `at`; without one, around the beginning of this day (UTC).
     pub async fn matches_today(&self, at: Option<Timestamp>) -> Result<Today, AppError> {
         let now_ms = match at {

@@ -39,6 +39,14 @@ impl std::fmt::Debug for Token {
     }
 }
 
+/// What the token of a key begins with, so that it is told from that of a session at sight.
+pub(crate) const KEY_PREFIX: &str = "tlk_";
+
+/// Whether a token is one of an API key.
+pub(crate) fn is_key(token: &str) -> bool {
+    token.starts_with(KEY_PREFIX)
+}
+
 /// A token's SHA-256.
 pub(crate) fn digest_of(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()

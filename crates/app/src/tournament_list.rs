@@ -14,8 +14,8 @@ use touchline_store::competitions::public_list::{
 use touchline_store::listing::{self, Page, Search, Total};
 
 use crate::AppError;
-use crate::lists::within_reach;
-use crate::platform::Platform;
+use crate::pages::Pages;
+use crate::paging::within_reach;
 
 /// What somebody looks for among the tournaments.
 #[derive(Debug, Clone)]
@@ -45,7 +45,7 @@ pub struct TournamentList {
     pub sports: Vec<(i64, String)>,
 }
 
-impl Platform {
+impl Pages {
     /// A page of published tournaments: what is on, what comes, what is over.
     ///
     /// # Errors

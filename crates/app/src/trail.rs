@@ -9,8 +9,8 @@ use touchline_store::{Conn, StoreError, import_ledger};
 
 use crate::AppError;
 use crate::audit::AuditedKind;
-use crate::lists::{Listed, within_reach};
-use crate::platform::Platform;
+use crate::pages::Pages;
+use crate::paging::{Listed, within_reach};
 use crate::reference::{
     AgeGroups, EventTemplates, GenderCategories, MatchFormats, Reference, ScoringConfigs,
 };
@@ -35,7 +35,7 @@ pub struct TrailEntry {
     pub tournament_id: Option<i64>,
 }
 
-impl Platform {
+impl Pages {
     /// The audit trail.
     pub async fn trail(
         &self,

@@ -18,7 +18,7 @@ use crate::idempotency::KEPT;
 use crate::letters::LETTERS_KEPT;
 use crate::news::NEWS_KEPT;
 use crate::notices::NOTICES_KEPT;
-use crate::platform::Platform;
+use crate::operations::Operations;
 
 /// The most rows that one transaction removes: a few milliseconds of work.
 const STEP: i64 = 500;
@@ -28,7 +28,7 @@ const STEP_OF_LOG: i64 = 5_000;
 /// an import has added to the log takes hundreds of steps.
 const REST: u32 = 3;
 
-impl Platform {
+impl Operations {
     /// Removes what is outdated by now; returns how many rows.
     ///
     /// # Errors

@@ -7,8 +7,8 @@ use touchline_store::people::users::UserRow;
 use touchline_words::Of;
 
 use crate::AppError;
+use crate::access::Access;
 use crate::accounts::AccountState;
-use crate::platform::Platform;
 use crate::rules::no_such;
 
 /// Player profiles on a user's page.
@@ -27,7 +27,7 @@ pub struct UserPage {
     pub erased_at: Option<i64>,
 }
 
-impl Platform {
+impl Access {
     /// An app user's page.
     ///
     /// # Errors

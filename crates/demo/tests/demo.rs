@@ -455,7 +455,7 @@ fn people_of_the_demo_sign_in_with_the_documented_password() {
     let platform = Platform::new(test.db.clone(), Clock::from_fn(move || now));
     let source = std::net::Ipv4Addr::LOCALHOST.into();
     let visitor = Visitor { source, client: None, device: None };
-    let opened = runtime().block_on(platform.sign_in(
+    let opened = runtime().block_on(platform.access.sign_in(
         AccountKind::Person,
         &email,
         demo::PASSWORD.to_owned(),

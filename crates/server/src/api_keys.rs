@@ -120,7 +120,7 @@ impl ApiKeyRequest {
     }
 
     async fn make(self, server: &Server, BySession(caller): BySession) -> MadeReply {
-        let made = server.platform.make_key(&caller, self.wanted()?).await?;
+        let made = server.platform.access.make_key(&caller, self.wanted()?).await?;
         let token = made.token.reveal().to_owned();
         let made = NewApiKey { key: made.row.into(), token };
         Ok((StatusCode::CREATED, Json(Saved::saying("The API key was made.", made))))
@@ -138,7 +138,7 @@ async fn my_keys(
     query: QueryText,
 ) -> Result<Json<Data<Vec<ApiKey>>>, ApiError> {
     query.done()?;
-    let keys = server.platform.own_keys(&caller).await?;
+    let keys = server.platform.access.own_keys(&caller).await?;
     Ok(Data::of(keys.into_iter().map(Into::into).collect()))
 }
 
@@ -154,7 +154,7 @@ async fn key_choices(
     query: QueryText,
 ) -> Result<Json<Data<Vec<ApiKeyChoice>>>, ApiError> {
     query.done()?;
-    let choices = server.platform.key_choices(&caller).await?;
+    let choices = server.platform.access.key_choices(&caller).await?;
     Ok(Data::of(choices.into_iter().map(Into::into).collect()))
 }
 
@@ -184,7 +184,7 @@ async fn revoke_my_key(
     BySession(caller): BySession,
     Id(key_id): Id,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.revoke_own_key(&caller, key_id).await?;
+    server.platform.access.revoke_own_key(&caller, key_id).await?;
     Ok(Done::saying("The API key was revoked."))
 }
 
@@ -201,7 +201,7 @@ async fn keys(
 ) -> Result<Json<ApiKeyList>, ApiError> {
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.all_keys(paging.page()).await?;
+    let listed = server.platform.access.all_keys(paging.page()).await?;
     Ok(Json(ApiKeyList {
         success: true,
         keys: listed.rows.into_iter().map(Into::into).collect(),
@@ -231,6 +231,6 @@ async fn revoke_key(
     BySession(caller): BySession,
     Id(key_id): Id,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.revoke_key(&caller, key_id).await?;
+    server.platform.access.revoke_key(&caller, key_id).await?;
     Ok(Done::saying("The API key was revoked."))
 }

@@ -231,7 +231,8 @@ async fn admin_login(
     Body(login): Body<LoginRequest>,
 ) -> Result<SignInReply, ApiError> {
     let (kind, platform) = (AccountKind::Administrator, &server.platform);
-    let opened = platform.sign_in(kind, &login.username, login.password, &from.visitor).await?;
+    let opened =
+        platform.access.sign_in(kind, &login.username, login.password, &from.visitor).await?;
     Ok(signed_in(&from, opened))
 }
 
@@ -247,7 +248,7 @@ async fn login(
     Body(login): Body<PersonLoginRequest>,
 ) -> Result<SignInReply, ApiError> {
     let (kind, platform) = (AccountKind::Person, &server.platform);
-    let opened = platform.sign_in(kind, &login.email, login.password, &from.visitor).await?;
+    let opened = platform.access.sign_in(kind, &login.email, login.password, &from.visitor).await?;
     Ok(signed_in(&from, opened))
 }
 
@@ -262,8 +263,11 @@ async fn second_step(
     from: Origin,
     Body(step): Body<SecondStepRequest>,
 ) -> Result<SignInReply, ApiError> {
-    let opened =
-        server.platform.sign_in_with_code(&step.challenge, &step.code, &from.visitor).await?;
+    let opened = server
+        .platform
+        .access
+        .sign_in_with_code(&step.challenge, &step.code, &from.visitor)
+        .await?;
     Ok(signed_in(&from, opened))
 }
 
@@ -278,7 +282,7 @@ async fn refresh(
     State(server): State<Server>,
     Body(request): Body<RefreshRequest>,
 ) -> Result<Json<LoginReply>, ApiError> {
-    let signed_in = server.platform.refresh(&request.refresh_token).await?;
+    let signed_in = server.platform.access.refresh(&request.refresh_token).await?;
     Ok(LoginReply::saying("Refreshed.", signed_in))
 }
 
@@ -292,7 +296,7 @@ async fn renew(
     State(server): State<Server>,
     BySession(caller): BySession,
 ) -> Result<Json<LoginReply>, ApiError> {
-    let signed_in = server.platform.renew(&caller).await?;
+    let signed_in = server.platform.access.renew(&caller).await?;
     Ok(LoginReply::saying("Renewed.", signed_in))
 }
 
@@ -303,7 +307,7 @@ async fn logout(
     State(server): State<Server>,
     BySession(caller): BySession,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.sign_out(&caller).await?;
+    server.platform.access.sign_out(&caller).await?;
     Ok(Done::saying("Signed out."))
 }
 

@@ -48,7 +48,8 @@ async fn tournament_calendar(
     let division_id = query.division();
     let court = query.word("court");
     query.done()?;
-    let calendar = server.platform.tournament_calendar(tournament_id, division_id, court).await?;
+    let calendar =
+        server.platform.pages.tournament_calendar(tournament_id, division_id, court).await?;
     Ok(answer(&server, &calendar))
 }
 
@@ -64,7 +65,7 @@ async fn team_calendar(
     query: QueryText,
 ) -> Result<Answer, ApiError> {
     query.done()?;
-    let calendar = server.platform.team_calendar(team_id).await?;
+    let calendar = server.platform.pages.team_calendar(team_id).await?;
     Ok(answer(&server, &calendar))
 }
 
@@ -83,7 +84,7 @@ async fn player_calendar(
     query: QueryText,
 ) -> Result<([(HeaderName, HeaderValue); 1], Answer), ApiError> {
     query.done()?;
-    let calendar = server.platform.player_calendar(token).await?;
+    let calendar = server.platform.pages.player_calendar(token).await?;
     Ok(([(ROBOTS, NO_INDEX)], answer(&server, &calendar)))
 }
 

@@ -31,7 +31,7 @@ impl FromRequestParts<Server> for By {
         }
         let token =
             bearer(&parts.headers).ok_or(AppError::Unauthenticated(Unauthenticated::Missing))?;
-        Ok(Self(server.platform.authenticate(token).await?))
+        Ok(Self(server.platform.access.authenticate(token).await?))
     }
 }
 

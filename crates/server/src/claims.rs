@@ -133,7 +133,8 @@ async fn make_claim_code(
     Id(player_profile_id): Id,
     Body(request): Body<ClaimCodeRequest>,
 ) -> Result<(StatusCode, Json<Saved<ClaimCode>>), ApiError> {
-    let made = server.platform.make_claim_code(&caller, player_profile_id, request.email).await?;
+    let made =
+        server.platform.play.make_claim_code(&caller, player_profile_id, request.email).await?;
     let saved = Saved::saying("Send the code to the player, or to a guardian.", made.into());
     Ok((StatusCode::CREATED, Json(saved)))
 }
@@ -154,7 +155,7 @@ async fn claims(
 ) -> Result<Json<ClaimList>, ApiError> {
     let (state, paging) = (query.term("state").unwrap_or(ClaimState::Open), query.paging());
     query.done()?;
-    let listed = server.platform.claims(state, paging.page()).await?;
+    let listed = server.platform.play.claims(state, paging.page()).await?;
     Ok(Json(ClaimList {
         success: true,
         claims: listed.rows.into_iter().map(Into::into).collect(),
@@ -169,7 +170,7 @@ async fn rule(
     ruling: Ruling,
     message: &'static str,
 ) -> Result<Json<Saved<Claim>>, ApiError> {
-    let decided = server.platform.rule_on_claim(&caller, claim_id, ruling).await?;
+    let decided = server.platform.play.rule_on_claim(&caller, claim_id, ruling).await?;
     Ok(Json(Saved::saying(message, decided.into())))
 }
 

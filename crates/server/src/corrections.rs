@@ -229,7 +229,8 @@ async fn preview_correction(
     Body(input): Body<CorrectionPreviewRequest>,
 ) -> Result<Json<Data<CorrectionPreview>>, ApiError> {
     let request = read(input.correction, input.later_matches)?;
-    let preview = server.platform.preview_correction(&caller, division_id, request).await?;
+    let preview =
+        server.platform.corrections.preview_correction(&caller, division_id, request).await?;
     Ok(Data::of(preview.into()))
 }
 
@@ -248,6 +249,7 @@ async fn correct(
 ) -> Result<Json<Data<CorrectionPreview>>, ApiError> {
     let request = read(input.correction, input.later_matches)?;
     let (token, reason) = (input.token, input.reason);
-    let done = server.platform.correct(&caller, division_id, request, token, reason).await?;
+    let done =
+        server.platform.corrections.correct(&caller, division_id, request, token, reason).await?;
     Ok(Data::of(done.into()))
 }

@@ -99,7 +99,7 @@ async fn make_court_link(
 ) -> Result<(StatusCode, Json<Saved<NewCourtLink>>), ApiError> {
     let day = required("day", day_field("day", Some(request.day))?)?;
     let wanted = CourtDay { day, court_name: request.court };
-    let link = server.platform.make_court_link(&caller, tournament_id, wanted).await?;
+    let link = server.platform.access.make_court_link(&caller, tournament_id, wanted).await?;
     Ok((StatusCode::CREATED, Json(Saved::saying("The link was made.", link.into()))))
 }
 
@@ -116,7 +116,7 @@ async fn court_links(
     query: QueryText,
 ) -> Result<Json<Data<Vec<ListedCourtLink>>>, ApiError> {
     query.done()?;
-    let links = server.platform.court_links(&caller, tournament_id).await?;
+    let links = server.platform.access.court_links(&caller, tournament_id).await?;
     Ok(Data::of(links.into_iter().map(Into::into).collect()))
 }
 
@@ -130,7 +130,7 @@ async fn revoke_court_link(
     By(caller): By,
     IdPair(tournament_id, key_id): IdPair,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.revoke_court_link(&caller, tournament_id, key_id).await?;
+    server.platform.access.revoke_court_link(&caller, tournament_id, key_id).await?;
     Ok(Done::saying("The link works no more."))
 }
 
@@ -146,6 +146,6 @@ async fn linked_court(
 ) -> Result<Json<Data<LinkedCourtReply>>, ApiError> {
     query.done()?;
     // The gate lets everybody in here, and counts nobody.
-    server.platform.keep_pace(&caller)?;
-    Ok(Data::of(server.platform.linked_court(&caller).await?.into()))
+    server.platform.access.keep_pace(&caller)?;
+    Ok(Data::of(server.platform.access.linked_court(&caller).await?.into()))
 }

@@ -231,7 +231,7 @@ async fn kpis(
     query: QueryText,
 ) -> Result<Json<Data<KpisReply>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.kpis().await?.into()))
+    Ok(Data::of(server.platform.pages.kpis().await?.into()))
 }
 
 /// Users and players day by day
@@ -244,7 +244,7 @@ async fn user_growth(
 ) -> Result<Json<Data<Vec<GrowthPointReply>>>, ApiError> {
     let days = query.integer("days", 1, MAX_DAYS).unwrap_or(30);
     query.done()?;
-    let points = server.platform.user_growth(days).await?;
+    let points = server.platform.pages.user_growth(days).await?;
     Ok(Data::of(points.into_iter().map(Into::into).collect()))
 }
 
@@ -256,7 +256,7 @@ async fn sports_distribution(
     query: QueryText,
 ) -> Result<Json<Data<Vec<SportShare>>>, ApiError> {
     query.done()?;
-    let shares = server.platform.sports_distribution().await?;
+    let shares = server.platform.pages.sports_distribution().await?;
     Ok(Data::of(shares.into_iter().map(Into::into).collect()))
 }
 
@@ -270,7 +270,7 @@ async fn recent_activity(
 ) -> Result<Json<Data<Vec<Activity>>>, ApiError> {
     let limit = query.integer("limit", 1, MAX_RECENT).unwrap_or(10);
     query.done()?;
-    let rows = server.platform.recent_activity(limit).await?;
+    let rows = server.platform.pages.recent_activity(limit).await?;
     Ok(Data::of(rows.into_iter().map(Into::into).collect()))
 }
 
@@ -282,7 +282,7 @@ async fn player_comparison(
     query: QueryText,
 ) -> Result<Json<Data<PlayerComparison>>, ApiError> {
     query.done()?;
-    let tenths = server.platform.profile_completion_tenths().await?;
+    let tenths = server.platform.pages.profile_completion_tenths().await?;
     Ok(Data::of(PlayerComparison { profile_completion_rate: tenths as f64 / 10.0 }))
 }
 
@@ -296,7 +296,7 @@ async fn today(
 ) -> Result<Json<Data<TodayReply>>, ApiError> {
     let at = query.instant("at");
     query.done()?;
-    Ok(Data::of(server.platform.matches_today(at).await?.into()))
+    Ok(Data::of(server.platform.pages.matches_today(at).await?.into()))
 }
 
 /// Data that contradicts itself
@@ -313,7 +313,7 @@ async fn contradictions(
     query: QueryText,
 ) -> Result<Json<Data<ContradictionsReply>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.contradictions().await?.into()))
+    Ok(Data::of(server.platform.lookout.contradictions().await?.into()))
 }
 
 /// What the platform still lacks before people can use it
@@ -326,7 +326,7 @@ async fn readiness(
     query: QueryText,
 ) -> Result<Json<Data<ReadinessReply>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.readiness().await?.into()))
+    Ok(Data::of(server.platform.pages.readiness().await?.into()))
 }
 
 /// Change the password
@@ -352,7 +352,7 @@ async fn notifications(
 ) -> Result<Json<Data<NotificationsReply>>, ApiError> {
     let limit = query.integer("limit", 1, MAX_RECENT).unwrap_or(20);
     query.done()?;
-    Ok(Data::of(server.platform.notifications(limit).await?.into()))
+    Ok(Data::of(server.platform.pages.notifications(limit).await?.into()))
 }
 
 /// Mark a notification as read
@@ -363,7 +363,7 @@ async fn mark_notification_read(
     State(server): State<Server>,
     Id(notification_id): Id,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.mark_notification_read(notification_id).await?;
+    server.platform.pages.mark_notification_read(notification_id).await?;
     Ok(Done::saying("Marked as read."))
 }
 
@@ -379,6 +379,6 @@ async fn mark_all_notifications_read(
 ) -> Result<Json<Done>, ApiError> {
     let up_to = query.integer("upTo", 1, i64::MAX).unwrap_or(i64::MAX);
     query.done()?;
-    server.platform.mark_all_notifications_read(up_to).await?;
+    server.platform.pages.mark_all_notifications_read(up_to).await?;
     Ok(Done::saying("All marked as read."))
 }

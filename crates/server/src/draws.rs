@@ -934,7 +934,7 @@ async fn division_draws(
 ) -> Result<Json<Data<DivisionDraws>>, ApiError> {
     let before = query.integer("before", 1, i64::MAX);
     query.done()?;
-    Ok(Data::of(server.platform.division_draws(&caller, division_id, before).await?.into()))
+    Ok(Data::of(server.platform.play.division_draws(&caller, division_id, before).await?.into()))
 }
 
 /// Rounds of a draw
@@ -952,7 +952,7 @@ async fn draw_rounds(
 ) -> Result<Json<Data<DrawRounds>>, ApiError> {
     let from = query.from();
     query.done()?;
-    let rounds = server.platform.draw_rounds(&caller, draw_id).await?;
+    let rounds = server.platform.play.draw_rounds(&caller, draw_id).await?;
     Ok(Data::of(DrawRounds::of(rounds, from)))
 }
 
@@ -967,7 +967,7 @@ async fn prepare_draw(
     By(caller): By,
     Id(division_id): Id,
 ) -> Result<(StatusCode, Json<Saved<Draw>>), ApiError> {
-    let draw = server.platform.prepare_draw(&caller, division_id).await?;
+    let draw = server.platform.play.prepare_draw(&caller, division_id).await?;
     Ok((StatusCode::CREATED, Json(Saved::saying("The draw was prepared.", Draw::alone(draw)))))
 }
 
@@ -981,7 +981,7 @@ async fn preview_draw(
     Id(draw_id): Id,
     Body(input): Body<DrawPlanInput>,
 ) -> Result<Json<Data<DrawPreview>>, ApiError> {
-    Ok(Data::of(server.platform.preview_draw(&caller, draw_id, input.plan()).await?.into()))
+    Ok(Data::of(server.platform.play.preview_draw(&caller, draw_id, input.plan()).await?.into()))
 }
 
 /// Save a draw
@@ -997,7 +997,8 @@ async fn save_draw(
     Body(input): Body<DrawInput>,
 ) -> Result<Json<Saved<Draw>>, ApiError> {
     let DrawInput { version, plan, token } = input;
-    let draw = server.platform.save_draw(&caller, draw_id, version, plan.plan(), token).await?;
+    let draw =
+        server.platform.play.save_draw(&caller, draw_id, version, plan.plan(), token).await?;
     Ok(Json(Saved::saying("The draw was saved.", Draw::alone(draw))))
 }
 
@@ -1014,7 +1015,7 @@ async fn publish_draw(
     Id(draw_id): Id,
     Body(input): Body<DrawVersionInput>,
 ) -> Result<Json<Saved<Draw>>, ApiError> {
-    let draw = server.platform.publish_draw(&caller, draw_id, input.version).await?;
+    let draw = server.platform.play.publish_draw(&caller, draw_id, input.version).await?;
     Ok(Json(Saved::saying("The draw was published.", Draw::alone(draw))))
 }
 
@@ -1029,7 +1030,7 @@ async fn swap_in_draw(
     Body(input): Body<DrawSwapInput>,
 ) -> Result<Json<Saved<Draw>>, ApiError> {
     let DrawSwapInput { version, teams, reason } = input;
-    let draw = server.platform.swap_in_draw(&caller, draw_id, version, teams, reason).await?;
+    let draw = server.platform.play.swap_in_draw(&caller, draw_id, version, teams, reason).await?;
     Ok(Json(Saved::saying("The two have changed places.", Draw::alone(draw))))
 }
 
@@ -1046,7 +1047,7 @@ async fn replacements(
     query: QueryText,
 ) -> Result<Json<Data<Replacements>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.replacements(&caller, draw_id).await?.into()))
+    Ok(Data::of(server.platform.play.replacements(&caller, draw_id).await?.into()))
 }
 
 /// Look at a replacement before it is saved
@@ -1061,7 +1062,7 @@ async fn preview_replacement(
     Body(input): Body<ReplacementPlanInput>,
 ) -> Result<Json<Data<ReplacementPreview>>, ApiError> {
     let replacing = input.replacing()?;
-    let preview = server.platform.preview_replacement(&caller, draw_id, replacing).await?;
+    let preview = server.platform.play.preview_replacement(&caller, draw_id, replacing).await?;
     Ok(Data::of(preview.into()))
 }
 
@@ -1082,7 +1083,7 @@ async fn replace_in_draw(
     let ReplacementInput { version, plan, reason, token } = input;
     let (replacing, saying) = (plan.replacing()?, (reason, token));
     let draw =
-        server.platform.replace_in_draw(&caller, draw_id, version, replacing, saying).await?;
+        server.platform.play.replace_in_draw(&caller, draw_id, version, replacing, saying).await?;
     Ok(Json(Saved::saying("The place was taken.", Draw::alone(draw))))
 }
 
@@ -1098,7 +1099,8 @@ async fn void_draw(
     Id(draw_id): Id,
     Body(input): Body<DrawVoidInput>,
 ) -> Result<Json<Saved<Draw>>, ApiError> {
-    let draw = server.platform.void_draw(&caller, draw_id, input.version, input.reason).await?;
+    let draw =
+        server.platform.play.void_draw(&caller, draw_id, input.version, input.reason).await?;
     Ok(Json(Saved::saying("The draw was given up.", Draw::alone(draw))))
 }
 
@@ -1117,7 +1119,7 @@ async fn preview_round(
     Body(input): Body<RoundPlanInput>,
 ) -> Result<Json<Data<DrawPreview>>, ApiError> {
     let plan = plan_of(input.absent, input.late, input.all_level);
-    Ok(Data::of(server.platform.preview_round(&caller, draw_id, plan).await?.into()))
+    Ok(Data::of(server.platform.play.preview_round(&caller, draw_id, plan).await?.into()))
 }
 
 /// Save the next round
@@ -1135,7 +1137,7 @@ async fn save_round(
 ) -> Result<Json<Saved<Draw>>, ApiError> {
     let RoundInput { version, absent, all_level, late, token } = input;
     let plan = plan_of(absent, late, all_level);
-    let draw = server.platform.save_round(&caller, draw_id, version, plan, token).await?;
+    let draw = server.platform.play.save_round(&caller, draw_id, version, plan, token).await?;
     Ok(Json(Saved::saying("The round was saved.", Draw::alone(draw))))
 }
 
@@ -1152,7 +1154,8 @@ async fn void_round(
     Id(draw_id): Id,
     Body(input): Body<DrawVoidInput>,
 ) -> Result<Json<Saved<Draw>>, ApiError> {
-    let draw = server.platform.void_round(&caller, draw_id, input.version, input.reason).await?;
+    let draw =
+        server.platform.play.void_round(&caller, draw_id, input.version, input.reason).await?;
     Ok(Json(Saved::saying("The round was taken back.", Draw::alone(draw))))
 }
 
@@ -1173,7 +1176,7 @@ async fn grant_bye(
     let GrantedByeInput { version, round, team_id, kind } = input;
     let kind: ByeKind = required_term("kind", &kind)?;
     let granting = Granting { round, team_id, kind };
-    let draw = server.platform.grant_bye(&caller, draw_id, version, granting).await?;
+    let draw = server.platform.play.grant_bye(&caller, draw_id, version, granting).await?;
     let said = match kind {
         ByeKind::TakenBack => "The bye was taken back.",
         ByeKind::Full | ByeKind::Half | ByeKind::Zero => "The bye was granted.",
@@ -1198,7 +1201,7 @@ async fn published_draws(
 ) -> Result<Json<PublishedDraws>, ApiError> {
     let of = (query.division(), query.integer("before", 1, i64::MAX));
     query.done()?;
-    let Page { rows, has_more } = server.platform.published_draws(tournament_id, of).await?;
+    let Page { rows, has_more } = server.platform.play.published_draws(tournament_id, of).await?;
     Ok(Json(PublishedDraws { success: true, data: Draw::together(rows), has_more }))
 }
 
@@ -1216,7 +1219,7 @@ async fn published_draw_rounds(
 ) -> Result<Json<Data<DrawRounds>>, ApiError> {
     let from = query.from();
     query.done()?;
-    let rounds = server.platform.published_draw_rounds(draw_id).await?;
+    let rounds = server.platform.play.published_draw_rounds(draw_id).await?;
     Ok(Data::of(DrawRounds::of(rounds, from)))
 }
 
@@ -1234,7 +1237,7 @@ async fn draw_receipt(
 ) -> Result<Json<Data<DrawReceipt>>, ApiError> {
     let round = query.integer("round", 1, 1000);
     query.done()?;
-    Ok(Data::of(server.platform.draw_receipt(draw_id, round).await?.into()))
+    Ok(Data::of(server.platform.play.draw_receipt(draw_id, round).await?.into()))
 }
 
 /// Draw again
@@ -1253,5 +1256,5 @@ async fn replay_draw(
 ) -> Result<Json<Data<DrawReplay>>, ApiError> {
     let round = query.integer("round", 1, 1000);
     query.done()?;
-    Ok(Data::of(server.platform.replay_draw(draw_id, round).await?.into()))
+    Ok(Data::of(server.platform.play.replay_draw(draw_id, round).await?.into()))
 }

@@ -13,7 +13,7 @@ use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use futures_util::FutureExt as _;
-use touchline_app::refusals::Refusal;
+use touchline_app::refusal::Refusal;
 use touchline_app::{AppError, Unauthenticated};
 use touchline_domain::permissions::{Action, Actor, Decision, might};
 use touchline_words::Sentence;
@@ -65,7 +65,7 @@ async fn gate(server: &Server, request: Request, next: Next) -> Response {
     let client = request.extensions().get::<Client>().copied().unwrap_or(Client::NOBODY);
     let response = let_in(server, request, next).await;
     if let Some(refusal) = response.extensions().get::<Refusal>() {
-        server.platform.note_refusal(*refusal, client.address);
+        server.platform.access.note_refusal(*refusal, client.address);
     }
     response
 }
@@ -106,7 +106,7 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let source = parts.extensions.get::<Client>().unwrap_or(&Client::NOBODY).address;
     let checked = match bearer(&parts.headers) {
-        Some(token) => server.platform.authenticate(token).await,
+        Some(token) => server.platform.access.authenticate(token).await,
         None => Err(AppError::Unauthenticated(Unauthenticated::Missing)),
     };
     match checked {
@@ -115,7 +115,7 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
             let call = (asked_by(&parts.method), parts.uri.path());
             let waits = caller.account().is_some_and(|own| own.must_set_up_second_factor)
                 && !WHILE_SETTING_UP.iter().any(|(method, path)| (method, *path) == call);
-            let mut response = if let Err(too_fast) = server.platform.keep_pace(&caller) {
+            let mut response = if let Err(too_fast) = server.platform.access.keep_pace(&caller) {
                 ApiError::from(too_fast).into_response()
             } else if let Some(Decision::Refused(lack)) = decide(caller.permitted()) {
                 ApiError::from(AppError::Forbidden(lack)).into_response()
@@ -125,14 +125,14 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
                 ([(header::ALLOW, "GET")], crate::wrong_method(&parts.method)).into_response()
             } else {
                 if !parts.headers.contains_key(UNATTENDED) {
-                    server.platform.note_in_use(&caller).await;
+                    server.platform.access.note_in_use(&caller).await;
                 }
                 parts.extensions.insert(caller.clone());
                 let request = Request::from_parts(parts, body);
                 prepared::answer(server, Asker::Caller(&caller), request, next).await
             };
             if let (Some(NotPermitted), Some(action)) = (response.extensions().get(), action) {
-                server.platform.note_not_permitted(&caller, action, source).await;
+                server.platform.access.note_not_permitted(&caller, action, source).await;
             }
             response.extensions_mut().insert(who);
             response

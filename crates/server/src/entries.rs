@@ -224,7 +224,7 @@ async fn enter(
     let asked = asked(named, StatusCode::CREATED, |entry: Entry| {
         Saved::saying("The entry was sent.", CompetitionEntry::from(entry))
     });
-    Ok(Given(server.platform.enter(&caller, division_id, request.texts(), asked).await?))
+    Ok(Given(server.platform.play.enter(&caller, division_id, request.texts(), asked).await?))
 }
 
 /// One's own entries
@@ -236,7 +236,7 @@ async fn own_entries(
     query: QueryText,
 ) -> Result<Json<OwnEntries>, ApiError> {
     query.done()?;
-    let entries = server.platform.own_entries(&caller).await?;
+    let entries = server.platform.play.own_entries(&caller).await?;
     Ok(Json(OwnEntries { success: true, entries: entries.into_iter().map(Into::into).collect() }))
 }
 
@@ -257,7 +257,7 @@ async fn division_entries(
 ) -> Result<Json<EntryList>, ApiError> {
     let (state, paging) = (query.term("state").unwrap_or(EntryState::Submitted), query.paging());
     query.done()?;
-    let found = server.platform.entries(&caller, division_id, state, paging.page()).await?;
+    let found = server.platform.play.entries(&caller, division_id, state, paging.page()).await?;
     let counts = EntryCounts::of(|state| found.counts.get(&state).copied().unwrap_or_default());
     Ok(Json(EntryList {
         success: true,
@@ -287,7 +287,7 @@ async fn entered(
         of.entries.truncate(fitting);
         of
     };
-    let divisions = server.platform.entered(tournament_id).await?;
+    let divisions = server.platform.play.entered(tournament_id).await?;
     Ok(Data::of(divisions.into_iter().map(fitting).collect()))
 }
 
@@ -304,6 +304,6 @@ async fn step_entry(
     Id(entry_id): Id,
     Body(request): Body<EntryStepRequest>,
 ) -> Result<Json<Saved<CompetitionEntry>>, ApiError> {
-    let entry = server.platform.step_entry(&caller, entry_id, request.step()?).await?;
+    let entry = server.platform.play.step_entry(&caller, entry_id, request.step()?).await?;
     Ok(Json(Saved::saying("The step was taken.", entry.into())))
 }

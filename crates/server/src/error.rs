@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use touchline_app::refusals::Refusal;
+use touchline_app::refusal::Refusal;
 use touchline_app::{AppError, Unauthenticated};
 use touchline_domain::permissions::Lack;
 use touchline_store::StoreError;

@@ -153,7 +153,7 @@ async fn my_grants(
     query: QueryText,
 ) -> Result<Json<Data<Vec<Grant>>>, ApiError> {
     query.done()?;
-    let grants = server.platform.own_grants(&caller).await?;
+    let grants = server.platform.access.own_grants(&caller).await?;
     Ok(Data::of(grants.into_iter().map(Into::into).collect()))
 }
 
@@ -176,7 +176,7 @@ async fn grants(
     let (scope, paging) = (query.scope(), query.paging());
     query.done()?;
     let scope: Scope = required("scope", scope)?;
-    let listed = server.platform.grants_in(&caller, scope, paging.page()).await?;
+    let listed = server.platform.access.grants_in(&caller, scope, paging.page()).await?;
     Ok(Json(GrantList {
         success: true,
         grants: listed.rows.into_iter().map(Into::into).collect(),
@@ -197,7 +197,7 @@ async fn change_grant(
     Body(change): Body<GrantChange>,
 ) -> Result<Json<Saved<Grant>>, ApiError> {
     let until = instant_field("expiresAt", change.expires_at)?;
-    let changed = server.platform.change_end_of_grant(&caller, grant_id, until).await?;
+    let changed = server.platform.access.change_end_of_grant(&caller, grant_id, until).await?;
     Ok(Json(Saved::saying("The role was changed.", changed.into())))
 }
 
@@ -212,7 +212,7 @@ async fn revoke_grant(
     By(caller): By,
     Id(grant_id): Id,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.revoke_grant(&caller, grant_id).await?;
+    server.platform.access.revoke_grant(&caller, grant_id).await?;
     Ok(Done::saying("The role was taken away."))
 }
 
@@ -228,5 +228,5 @@ async fn access(
     query: QueryText,
 ) -> Result<Json<Data<PersonAccess>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.access_of(user_id).await?.into()))
+    Ok(Data::of(server.platform.access.access_of(user_id).await?.into()))
 }

@@ -125,7 +125,7 @@ async fn invite(
     let language: Option<Language> = term_field("language", language)?;
     let language = language.and_then(|one| Spoken::of_tag(one.as_str())).unwrap_or(own);
     let wanted = Wanted { email, role, scope: Scope::new(kind, scope_id), until, language };
-    let invitation = server.platform.invite(&caller, wanted).await?;
+    let invitation = server.platform.access.invite(&caller, wanted).await?;
     let is_sent = server.platform.sends_letters();
     let message = if is_sent {
         "The invitation is on its way."
@@ -156,7 +156,7 @@ async fn invitations(
     let (scope, paging) = (query.scope(), query.paging());
     query.done()?;
     let scope: Scope = required("scope", scope)?;
-    let listed = server.platform.invitations_to(&caller, scope, paging.page()).await?;
+    let listed = server.platform.access.invitations_to(&caller, scope, paging.page()).await?;
     Ok(Json(InvitationList {
         success: true,
         invitations: listed.rows.into_iter().map(Into::into).collect(),
@@ -173,7 +173,7 @@ async fn withdraw_invitation(
     By(caller): By,
     Id(invitation_id): Id,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.withdraw_invitation(&caller, invitation_id).await?;
+    server.platform.access.withdraw_invitation(&caller, invitation_id).await?;
     Ok(Done::saying("The invitation was withdrawn."))
 }
 
@@ -186,7 +186,7 @@ async fn my_invitations(
     query: QueryText,
 ) -> Result<Json<Data<Vec<Invitation>>>, ApiError> {
     query.done()?;
-    let open = server.platform.own_invitations(&caller).await?;
+    let open = server.platform.access.own_invitations(&caller).await?;
     Ok(Data::of(open.into_iter().map(Into::into).collect()))
 }
 
@@ -195,7 +195,7 @@ async fn accept(
     BySession(caller): BySession,
     answered: Answered,
 ) -> Result<Json<Saved<Grant>>, ApiError> {
-    let grant = server.platform.accept_invitation(&caller, answered).await?;
+    let grant = server.platform.access.accept_invitation(&caller, answered).await?;
     Ok(Json(Saved::saying("You have the role now.", grant.into())))
 }
 
@@ -204,7 +204,7 @@ async fn decline(
     BySession(caller): BySession,
     answered: Answered,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.decline_invitation(&caller, answered).await?;
+    server.platform.access.decline_invitation(&caller, answered).await?;
     Ok(Done::saying("You have declined the invitation."))
 }
 
@@ -236,7 +236,7 @@ async fn invitation_of_link(
     State(server): State<Server>,
     Body(link): Body<LinkRequest>,
 ) -> Result<Json<Data<LinkedInvitation>>, ApiError> {
-    Ok(Data::of(server.platform.invitation_of_link(link.token).await?.into()))
+    Ok(Data::of(server.platform.access.invitation_of_link(link.token).await?.into()))
 }
 
 /// Read an invitation by its link
@@ -249,7 +249,7 @@ async fn mailed_invitation(
     BySession(caller): BySession,
     Body(link): Body<LinkRequest>,
 ) -> Result<Json<Data<Invitation>>, ApiError> {
-    Ok(Data::of(server.platform.mailed_invitation(&caller, link.token).await?.into()))
+    Ok(Data::of(server.platform.access.mailed_invitation(&caller, link.token).await?.into()))
 }
 
 /// Accept an invitation by its link

@@ -94,7 +94,7 @@ async fn register(
 ) -> Result<Json<Lettered>, ApiError> {
     let RegisterRequest { full_name, email, mobile, password } = wanted;
     let registration = Registration { full_name, email, mobile, password, language };
-    server.platform.register(registration, &from.visitor).await?;
+    server.platform.access.register(registration, &from.visitor).await?;
     // The same whether the address has an account or not.
     Ok(Lettered::saying(server.platform.sends_letters()))
 }
@@ -106,7 +106,7 @@ async fn verify(
     State(server): State<Server>,
     Body(link): Body<LinkRequest>,
 ) -> Result<Json<Saved<ConfirmedAddress>>, ApiError> {
-    let email = server.platform.confirm_registration(&link.token).await?;
+    let email = server.platform.access.confirm_registration(&link.token).await?;
     let saying = "Your account is ready. You can sign in now.";
     Ok(Json(Saved::saying(saying, ConfirmedAddress { email })))
 }
@@ -118,7 +118,7 @@ async fn mail_link(
     language: Language,
     address: &AddressRequest,
 ) -> Result<Json<Lettered>, ApiError> {
-    server.platform.mail_link(purpose, &address.email, language, &from.visitor).await?;
+    server.platform.access.mail_link(purpose, &address.email, language, &from.visitor).await?;
     // The same whether the address has an account or not.
     Ok(Lettered::saying(server.platform.sends_letters()))
 }
@@ -149,7 +149,7 @@ async fn reset_password(
     Body(reset): Body<ResetRequest>,
 ) -> Result<Json<Done>, ApiError> {
     let ResetRequest { token, new_password } = reset;
-    server.platform.reset_password_by_link(&token, new_password, &from.visitor).await?;
+    server.platform.access.reset_password_by_link(&token, new_password, &from.visitor).await?;
     Ok(Done::saying("Your password was changed. You can sign in now."))
 }
 
@@ -178,6 +178,6 @@ async fn sign_in_by_link(
     from: Origin,
     Body(link): Body<LinkRequest>,
 ) -> Result<SignInReply, ApiError> {
-    let opened = server.platform.sign_in_by_link(&link.token, &from.visitor).await?;
+    let opened = server.platform.access.sign_in_by_link(&link.token, &from.visitor).await?;
     Ok(signed_in(&from, opened))
 }

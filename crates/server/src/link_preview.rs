@@ -36,7 +36,7 @@ pub(crate) async fn of(server: &Server, request: &Parts) -> Option<PageHead> {
             of_team(server, id, team, language).await?
         }
         ("tournaments", ..) => of_tournament(server, id, language).await?,
-        ("matches", ..) => of_match(&server.platform.linked_match(id).await.ok()?, language),
+        ("matches", ..) => of_match(&server.platform.pages.linked_match(id).await.ok()?, language),
         _ => return None,
     };
     let public_url = server.platform.public_url();
@@ -60,11 +60,11 @@ async fn of_team(
     team: i64,
     language: Language,
 ) -> Option<(String, String)> {
-    let of = server.platform.linked_team(tournament, team).await.ok()?;
+    let of = server.platform.pages.linked_team(tournament, team).await.ok()?;
     let told = match of.match_id {
         Some(id) => {
             let (title, description) =
-                of_match(&server.platform.linked_match(id).await.ok()?, language);
+                of_match(&server.platform.pages.linked_match(id).await.ok()?, language);
             joined([Some(title), Some(description)])
         }
         None => of.tournament_name,
@@ -74,9 +74,9 @@ async fn of_team(
 
 /// The tournament, with the score of a match that is played now.
 async fn of_tournament(server: &Server, id: i64, language: Language) -> Option<(String, String)> {
-    let of = server.platform.linked_tournament(id).await.ok()?;
+    let of = server.platform.pages.linked_tournament(id).await.ok()?;
     let live = match of.live_match {
-        Some(id) => server.platform.linked_match(id).await.ok(),
+        Some(id) => server.platform.pages.linked_match(id).await.ok(),
         None => None,
     };
     let live = live.map(|of| {

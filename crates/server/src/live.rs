@@ -233,7 +233,7 @@ fn open(
     let (events, stream) = mpsc::channel(1);
     let stream_of_changes = StreamOfChanges {
         token: bearer(headers).unwrap_or_default().to_owned(),
-        time_left: server.platform.time_left(caller),
+        time_left: server.platform.access.time_left(caller),
         audience,
         server,
         watch,
@@ -335,7 +335,7 @@ impl StreamOfChanges {
 
     /// Whether the token is still valid. The stream goes on when the database does not answer.
     async fn may_go_on(&self) -> bool {
-        let checked = self.server.platform.authenticate(&self.token).await;
+        let checked = self.server.platform.access.authenticate(&self.token).await;
         !matches!(checked, Err(AppError::Unauthenticated(_)))
     }
 }

@@ -628,7 +628,7 @@ async fn tournament_choices(
     query: QueryText,
 ) -> Result<Json<Data<TournamentChoices>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.tournament_choices().await?.into()))
+    Ok(Data::of(server.platform.play.tournament_choices().await?.into()))
 }
 
 /// Make a tournament
@@ -660,7 +660,7 @@ async fn make_tournament(
     let asked = asked(request, StatusCode::CREATED, |made| {
         saved("The tournament was made. It is a draft.", made).0
     });
-    Ok(Given(server.platform.make_tournament(&caller, draft, asked).await?))
+    Ok(Given(server.platform.play.make_tournament(&caller, draft, asked).await?))
 }
 
 /// My tournaments
@@ -674,7 +674,7 @@ async fn my_tournaments(
     query: QueryText,
 ) -> Result<Json<Data<Vec<OwnTournament>>>, ApiError> {
     query.done()?;
-    let rows = server.platform.own_tournaments(&caller).await?;
+    let rows = server.platform.play.own_tournaments(&caller).await?;
     Ok(Data::of(rows.into_iter().map(Into::into).collect()))
 }
 
@@ -689,7 +689,7 @@ async fn tournament_setup(
     query: QueryText,
 ) -> Result<Json<Data<TournamentSetup>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.tournament_setup(&caller, tournament_id).await?.into()))
+    Ok(Data::of(server.platform.play.tournament_setup(&caller, tournament_id).await?.into()))
 }
 
 /// Change a tournament
@@ -715,7 +715,7 @@ async fn change_tournament(
         contact: input.contact,
     };
     let version = input.version;
-    let changed = server.platform.change_tournament(&caller, tournament_id, version, changes);
+    let changed = server.platform.play.change_tournament(&caller, tournament_id, version, changes);
     Ok(saved("The tournament was changed.", changed.await?))
 }
 
@@ -734,7 +734,8 @@ async fn take_tournament_step(
     Id(tournament_id): Id,
     Body(input): Body<StepInput>,
 ) -> Result<SavedSetup, ApiError> {
-    let taken = server.platform.take_tournament_step(&caller, tournament_id, input.read()?).await?;
+    let taken =
+        server.platform.play.take_tournament_step(&caller, tournament_id, input.read()?).await?;
     Ok(saved("The step was taken.", taken))
 }
 
@@ -762,7 +763,7 @@ async fn copy_tournament(
     let asked = asked(request, StatusCode::CREATED, |made| {
         saved("The tournament was copied. The copy is a draft.", made).0
     });
-    Ok(Given(server.platform.copy_tournament(&caller, tournament_id, copy, asked).await?))
+    Ok(Given(server.platform.play.copy_tournament(&caller, tournament_id, copy, asked).await?))
 }
 
 /// Add a division to a tournament
@@ -783,7 +784,9 @@ async fn add_division(
     let asked = asked(request, StatusCode::CREATED, |added| {
         saved("The division was added. It is a draft.", added).0
     });
-    Ok(Given(server.platform.add_division(&caller, tournament_id, input.read()?, asked).await?))
+    Ok(Given(
+        server.platform.play.add_division(&caller, tournament_id, input.read()?, asked).await?,
+    ))
 }
 
 /// Change a division
@@ -823,7 +826,8 @@ async fn change_division(
         },
         shown_names: term_field("shownNames", input.shown_names)?,
     };
-    let changed = server.platform.change_division(&caller, division_id, input.version, changes);
+    let changed =
+        server.platform.play.change_division(&caller, division_id, input.version, changes);
     Ok(saved("The division was changed.", changed.await?))
 }
 
@@ -843,7 +847,7 @@ async fn remove_division(
     let version = query.integer("version", 1, i64::MAX);
     query.done()?;
     let version = required("version", version)?;
-    let left = server.platform.remove_division(&caller, division_id, version).await?;
+    let left = server.platform.play.remove_division(&caller, division_id, version).await?;
     Ok(saved("The division was removed.", left))
 }
 
@@ -860,6 +864,7 @@ async fn take_division_step(
     Id(division_id): Id,
     Body(input): Body<StepInput>,
 ) -> Result<SavedSetup, ApiError> {
-    let taken = server.platform.take_division_step(&caller, division_id, input.read()?).await?;
+    let taken =
+        server.platform.play.take_division_step(&caller, division_id, input.read()?).await?;
     Ok(saved("The step was taken.", taken))
 }

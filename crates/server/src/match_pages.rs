@@ -278,7 +278,7 @@ async fn scoreboard(
     query: QueryText,
 ) -> Result<Json<Data<Scoreboard>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.scoreboard(match_id).await?.into()))
+    Ok(Data::of(server.platform.pages.scoreboard(match_id).await?.into()))
 }
 
 /// The players of both teams
@@ -293,7 +293,7 @@ async fn playing_members(
     query: QueryText,
 ) -> Result<Json<Data<Vec<PlayingMember>>>, ApiError> {
     query.done()?;
-    let members = server.platform.playing_members(match_id).await?;
+    let members = server.platform.pages.playing_members(match_id).await?;
     Ok(Data::of(members.into_iter().map(Into::into).collect()))
 }
 
@@ -307,7 +307,7 @@ async fn leaderboard(
     query: QueryText,
 ) -> Result<Json<Data<Leaderboard>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.leaderboard(match_id).await?.into()))
+    Ok(Data::of(server.platform.pages.leaderboard(match_id).await?.into()))
 }
 
 /// A race's line-up
@@ -320,5 +320,5 @@ async fn lineup(
     query: QueryText,
 ) -> Result<Json<Data<LineupReply>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.lineup(match_id).await?.into()))
+    Ok(Data::of(server.platform.pages.lineup(match_id).await?.into()))
 }

@@ -156,7 +156,7 @@ async fn matches(
     let (wanted, order) = matches_query(&mut query, server.platform.today());
     let paging = query.paging_by(MAX_PAGE_SIZE);
     query.done()?;
-    let listed = server.platform.page::<Matches>(wanted, order, paging.page()).await?;
+    let listed = server.platform.pages.page::<Matches>(wanted, order, paging.page()).await?;
     Ok(Json(MatchList {
         success: true,
         matches: listed.rows.into_iter().map(Into::into).collect(),
@@ -173,7 +173,7 @@ async fn match_stats(
 ) -> Result<Json<Data<MatchStats>>, ApiError> {
     query.done()?;
     let mut stats = MatchStats::default();
-    for (lifecycle, count) in server.platform.match_counts().await? {
+    for (lifecycle, count) in server.platform.pages.match_counts().await? {
         stats.total_matches += count;
         match lifecycle {
             Lifecycle::Scheduled => stats.scheduled_matches = count,
@@ -196,5 +196,5 @@ async fn find_match(
     query: QueryText,
 ) -> Result<Json<Data<Match>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.find_match(match_id).await?.into()))
+    Ok(Data::of(server.platform.pages.find_match(match_id).await?.into()))
 }

@@ -64,7 +64,7 @@ async fn me(
     query: QueryText,
 ) -> Result<Json<Data<Me>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.own_account(&caller).await?.into()))
+    Ok(Data::of(server.platform.access.own_account(&caller).await?.into()))
 }
 
 /// Change my account
@@ -76,8 +76,11 @@ async fn change_me(
     Body(changes): Body<OwnAccountInput>,
 ) -> Result<Json<Saved<Me>>, ApiError> {
     let OwnAccountInput { full_name, mobile } = changes;
-    let changed =
-        server.platform.change_own_account(&caller, OwnChanges { full_name, mobile }).await?;
+    let changed = server
+        .platform
+        .access
+        .change_own_account(&caller, OwnChanges { full_name, mobile })
+        .await?;
     Ok(Json(Saved::saying("Your account was changed.", changed.into())))
 }
 
@@ -113,7 +116,7 @@ async fn erase_me(
     BySession(caller): BySession,
     Body(request): Body<EraseRequest>,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.erase_own_account(&caller, request.password).await?;
+    server.platform.operations.erase_own_account(&caller, request.password).await?;
     Ok(Done::saying("Your account is closed, and what is known of you is being erased."))
 }
 
@@ -126,7 +129,7 @@ async fn kept_about_me(
     query: QueryText,
 ) -> Result<Json<Data<Kept>>, ApiError> {
     query.done()?;
-    Ok(Data::of(Kept(server.platform.kept_about_caller(&caller).await?)))
+    Ok(Data::of(Kept(server.platform.operations.kept_about_caller(&caller).await?)))
 }
 
 /// Whether one is notified about a topic, and where.
@@ -170,7 +173,7 @@ async fn my_letters(
     query: QueryText,
 ) -> Result<Json<Data<Vec<LetterSwitch>>>, ApiError> {
     query.done()?;
-    Ok(Data::of(switches(server.platform.letter_topics(&caller).await?)))
+    Ok(Data::of(switches(server.platform.access.letter_topics(&caller).await?)))
 }
 
 /// Switch the notices about a topic on or off
@@ -186,6 +189,6 @@ async fn switch_my_letters(
 ) -> Result<Json<Saved<Vec<LetterSwitch>>>, ApiError> {
     let LetterSwitchInput { topic, is_on, in_workspace } = input;
     let topic = required("topic", term_field("topic", Some(topic))?)?;
-    let topics = server.platform.switch_topic(&caller, topic, is_on, in_workspace).await?;
+    let topics = server.platform.access.switch_topic(&caller, topic, is_on, in_workspace).await?;
     Ok(Json(Saved::saying("Your choice was saved.", switches(topics))))
 }

@@ -213,7 +213,7 @@ async fn my_players(
     query: QueryText,
 ) -> Result<Json<Data<Vec<OwnPlayer>>>, ApiError> {
     query.done()?;
-    let profiles = server.platform.own_players(&caller).await?;
+    let profiles = server.platform.play.own_players(&caller).await?;
     Ok(Data::of(profiles.into_iter().map(Into::into).collect()))
 }
 
@@ -228,7 +228,7 @@ async fn profile_choices(
     query: QueryText,
 ) -> Result<Json<Data<ProfileChoices>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.profile_choices(language).await?.into()))
+    Ok(Data::of(server.platform.play.profile_choices(language).await?.into()))
 }
 
 /// Add my player profile, or that of my child
@@ -251,7 +251,7 @@ async fn add_my_player(
         consent_version: request.consent_version,
         shown_names: term_field("shownNames", request.shown_names)?,
     };
-    let added = server.platform.add_own_player(&caller, draft).await?;
+    let added = server.platform.play.add_own_player(&caller, draft).await?;
     Ok((StatusCode::CREATED, Json(Saved::saying("The profile was added.", added.into()))))
 }
 
@@ -266,7 +266,7 @@ async fn my_player(
     query: QueryText,
 ) -> Result<Json<Data<OwnPlayer>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.own_player(&caller, player_profile_id).await?.into()))
+    Ok(Data::of(server.platform.play.own_player(&caller, player_profile_id).await?.into()))
 }
 
 /// Change one of my players
@@ -290,7 +290,8 @@ async fn change_my_player(
             Wish::Set(word) => Wish::Set(term_field("shownNames", word)?),
         },
     };
-    let changed = server.platform.change_own_player(&caller, player_profile_id, changes).await?;
+    let changed =
+        server.platform.play.change_own_player(&caller, player_profile_id, changes).await?;
     Ok(Json(Saved::saying("The profile was changed.", changed.into())))
 }
 
@@ -329,7 +330,8 @@ async fn make_calendar_link(
     Body(request): Body<CalendarLinkRequest>,
 ) -> Result<(StatusCode, Json<Saved<CalendarLink>>), ApiError> {
     let replaces = instant_field("replaces", request.replaces)?;
-    let made = server.platform.make_calendar_link(&caller, player_profile_id, replaces).await?;
+    let made =
+        server.platform.access.make_calendar_link(&caller, player_profile_id, replaces).await?;
     let path = format!("/api/v1/public/calendars/{}/calendar.ics", made.token.reveal());
     let url = server.platform.public_url().map_or(path.clone(), |url| url.link(&path));
     let made = CalendarLink { url, since: Instant::from_ms(made.made_at.as_millisecond()) };
@@ -347,7 +349,7 @@ async fn revoke_calendar_link(
     BySession(caller): BySession,
     Id(player_profile_id): Id,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.revoke_calendar_link(&caller, player_profile_id).await?;
+    server.platform.access.revoke_calendar_link(&caller, player_profile_id).await?;
     Ok(Done::saying("The link was taken back."))
 }
 
@@ -360,7 +362,7 @@ async fn my_claims(
     query: QueryText,
 ) -> Result<Json<Data<Vec<OwnClaim>>>, ApiError> {
     query.done()?;
-    let claims = server.platform.own_claims(&caller).await?;
+    let claims = server.platform.play.own_claims(&caller).await?;
     Ok(Data::of(claims.into_iter().map(Into::into).collect()))
 }
 
@@ -382,7 +384,7 @@ async fn claim_player(
         birth_date: required("birthDate", day_field("birthDate", Some(request.birth_date))?)?,
         consent_version: request.consent_version,
     };
-    let JudgedClaim { row, .. } = server.platform.claim_player(&caller, claim).await?;
+    let JudgedClaim { row, .. } = server.platform.play.claim_player(&caller, claim).await?;
     let message = match row.state {
         ClaimState::Open => "An administrator will look at your claim.",
         ClaimState::Accepted | ClaimState::Refused => "The profile is yours now.",

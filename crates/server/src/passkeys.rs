@@ -108,7 +108,7 @@ async fn begin_passkey_sign_in(
     State(server): State<Server>,
     from: Origin,
 ) -> Result<Json<Data<PasskeyCeremony>>, ApiError> {
-    Ok(Data::of(server.platform.begin_passkey_sign_in(&from.visitor).await?.into()))
+    Ok(Data::of(server.platform.access.begin_passkey_sign_in(&from.visitor).await?.into()))
 }
 
 /// Sign in with a passkey
@@ -122,7 +122,8 @@ async fn sign_in_with_passkey(
     Body(answer): Body<PasskeySignInRequest>,
 ) -> Result<SignInReply, ApiError> {
     let PasskeySignInRequest { ceremony, credential } = answer;
-    let opened = server.platform.sign_in_with_passkey(&ceremony, credential, &from.visitor).await?;
+    let opened =
+        server.platform.access.sign_in_with_passkey(&ceremony, credential, &from.visitor).await?;
     Ok(signed_in(&from, opened))
 }
 
@@ -135,7 +136,7 @@ async fn my_passkeys(
     query: QueryText,
 ) -> Result<Json<Data<Vec<MyPasskey>>>, ApiError> {
     query.done()?;
-    let passkeys = server.platform.own_passkeys(&caller).await?;
+    let passkeys = server.platform.access.own_passkeys(&caller).await?;
     Ok(Data::of(passkeys.into_iter().map(Into::into).collect()))
 }
 
@@ -147,7 +148,7 @@ async fn begin_passkey(
     BySession(caller): BySession,
     Body(proof): Body<PasskeyProof>,
 ) -> Result<Json<Data<PasskeyCeremony>>, ApiError> {
-    Ok(Data::of(server.platform.begin_passkey(&caller, proof.password).await?.into()))
+    Ok(Data::of(server.platform.access.begin_passkey(&caller, proof.password).await?.into()))
 }
 
 /// Add a passkey
@@ -159,7 +160,7 @@ async fn add_passkey(
     Body(input): Body<PasskeyInput>,
 ) -> Result<(StatusCode, Json<Saved<MyPasskey>>), ApiError> {
     let PasskeyInput { ceremony, name, credential } = input;
-    let added = server.platform.add_passkey(&caller, &ceremony, &name, credential).await?;
+    let added = server.platform.access.add_passkey(&caller, &ceremony, &name, credential).await?;
     Ok((StatusCode::CREATED, Json(Saved::saying("The passkey was added.", added.into()))))
 }
 
@@ -173,7 +174,7 @@ async fn rename_passkey(
     Id(passkey_id): Id,
     Body(input): Body<PasskeyNameInput>,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.rename_passkey(&caller, passkey_id, &input.name).await?;
+    server.platform.access.rename_passkey(&caller, passkey_id, &input.name).await?;
     Ok(Done::saying("The passkey was renamed."))
 }
 
@@ -189,6 +190,6 @@ async fn remove_passkey(
     Id(passkey_id): Id,
     Body(proof): Body<PasskeyProof>,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.remove_passkey(&caller, passkey_id, proof.password).await?;
+    server.platform.access.remove_passkey(&caller, passkey_id, proof.password).await?;
     Ok(Done::saying("The passkey was removed."))
 }

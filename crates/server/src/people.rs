@@ -155,7 +155,7 @@ async fn users(
     let (wanted, sort) = users_query(&mut query);
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.page::<Users>(wanted, sort, paging.page()).await?;
+    let listed = server.platform.pages.page::<Users>(wanted, sort, paging.page()).await?;
     Ok(Json(UserList {
         success: true,
         users: listed.rows.into_iter().map(Into::into).collect(),
@@ -175,7 +175,7 @@ async fn find_user(
     query: QueryText,
 ) -> Result<Json<Data<UserPage>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.user_page(user_id).await?.into()))
+    Ok(Data::of(server.platform.access.user_page(user_id).await?.into()))
 }
 
 /// Suspend a person's account
@@ -190,7 +190,7 @@ async fn suspend_user(
     Id(user_id): Id,
     Body(request): Body<ReasonRequest>,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.hold_account(&caller, user_id, Hold::Suspend, &request.reason).await?;
+    server.platform.access.hold_account(&caller, user_id, Hold::Suspend, &request.reason).await?;
     Ok(Done::saying("The account is suspended."))
 }
 
@@ -204,7 +204,7 @@ async fn reinstate_user(
     Id(user_id): Id,
     Body(request): Body<ReasonRequest>,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.hold_account(&caller, user_id, Hold::Reinstate, &request.reason).await?;
+    server.platform.access.hold_account(&caller, user_id, Hold::Reinstate, &request.reason).await?;
     Ok(Done::saying("The person can sign in again."))
 }
 
@@ -219,7 +219,7 @@ async fn end_sessions_of_user(
     query: QueryText,
 ) -> Result<Json<Done>, ApiError> {
     query.done()?;
-    server.platform.end_sessions_of(&caller, user_id).await?;
+    server.platform.access.end_sessions_of(&caller, user_id).await?;
     Ok(Done::saying("All sessions have ended."))
 }
 
@@ -234,7 +234,7 @@ async fn mail_reset_link(
     query: QueryText,
 ) -> Result<Json<Lettered>, ApiError> {
     query.done()?;
-    server.platform.mail_reset_link_to(&caller, user_id).await?;
+    server.platform.access.mail_reset_link_to(&caller, user_id).await?;
     Ok(Lettered::saying(server.platform.sends_letters()))
 }
 
@@ -257,7 +257,7 @@ async fn players(
     let (wanted, sort) = players_query(&mut query);
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.page::<Players>(wanted, sort, paging.page()).await?;
+    let listed = server.platform.pages.page::<Players>(wanted, sort, paging.page()).await?;
     Ok(Json(PlayerList {
         success: true,
         players: listed.rows.into_iter().map(Into::into).collect(),
@@ -278,7 +278,7 @@ async fn kept_about_user(
     query: QueryText,
 ) -> Result<Json<Data<Kept>>, ApiError> {
     query.done()?;
-    Ok(Data::of(Kept(server.platform.kept_about(&caller, user_id).await?)))
+    Ok(Data::of(Kept(server.platform.operations.kept_about(&caller, user_id).await?)))
 }
 
 /// Everything that is stored about a person: an object of lists of rows.
@@ -329,7 +329,7 @@ async fn preview_erasure(
     query: QueryText,
 ) -> Result<Json<Data<Erasure>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.erasure_preview(user_id).await?.into()))
+    Ok(Data::of(server.platform.operations.erasure_preview(user_id).await?.into()))
 }
 
 /// Erase a person
@@ -345,6 +345,6 @@ async fn erase_user(
     query: QueryText,
 ) -> Result<Json<Done>, ApiError> {
     query.done()?;
-    server.platform.erase_person(&caller, user_id).await?;
+    server.platform.operations.erase_person(&caller, user_id).await?;
     Ok(Done::saying("The account is closed, and the person is being erased."))
 }

@@ -146,5 +146,5 @@ async fn find_player(
     query: QueryText,
 ) -> Result<Json<Data<PlayerPage>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.player_page(player_profile_id).await?.into()))
+    Ok(Data::of(server.platform.pages.player_page(player_profile_id).await?.into()))
 }

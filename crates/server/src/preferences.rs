@@ -113,7 +113,7 @@ async fn preferences(
     query: QueryText,
 ) -> Result<Json<Data<Preferences>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.preferences(&caller).await?.into()))
+    Ok(Data::of(server.platform.access.preferences(&caller).await?.into()))
 }
 
 /// Change your preferences
@@ -126,6 +126,6 @@ async fn change_preferences(
     BySession(caller): BySession,
     Body(input): Body<PreferencesInput>,
 ) -> Result<Json<Data<Preferences>>, ApiError> {
-    let chosen = server.platform.change_preferences(&caller, input.read()?).await?;
+    let chosen = server.platform.access.change_preferences(&caller, input.read()?).await?;
     Ok(Data::of(chosen.into()))
 }

@@ -260,11 +260,11 @@ async fn public_live(
     query.done()?;
     let watched = match (tournament, of_match) {
         (Some(id), None) => {
-            server.platform.linked_tournament(id).await?;
+            server.platform.pages.linked_tournament(id).await?;
             Watched::Tournament(id)
         }
         (None, Some(id)) => {
-            server.platform.linked_match(id).await?;
+            server.platform.pages.linked_match(id).await?;
             Watched::Match(id)
         }
         _ => {

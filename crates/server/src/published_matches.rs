@@ -80,5 +80,5 @@ async fn published_match(
     query: QueryText,
 ) -> Result<Json<Data<PublishedMatch>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.published_match(match_id).await?.into()))
+    Ok(Data::of(server.platform.pages.published_match(match_id).await?.into()))
 }

@@ -452,7 +452,7 @@ async fn match_result(
     query: QueryText,
 ) -> Result<Json<Data<ResultPage>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.match_result(&caller, match_id).await?.into()))
+    Ok(Data::of(server.platform.play.match_result(&caller, match_id).await?.into()))
 }
 
 /// A word about a result, answered with the result after it.
@@ -477,7 +477,7 @@ async fn confirm_result(
     NamedBody(request, ConfirmationRequest { version }): NamedBody<ConfirmationRequest>,
 ) -> Result<Given, ApiError> {
     let word = ResultWord { step: ResultStep::Confirm, version, reason: String::new() };
-    Ok(Given(server.platform.say_of_result(&caller, match_id, word, result(request)).await?))
+    Ok(Given(server.platform.play.say_of_result(&caller, match_id, word, result(request)).await?))
 }
 
 /// Dispute a result
@@ -496,7 +496,7 @@ async fn dispute_result(
     NamedBody(request, DisputeRequest { version, reason }): NamedBody<DisputeRequest>,
 ) -> Result<Given, ApiError> {
     let word = ResultWord { step: ResultStep::Dispute, version, reason };
-    Ok(Given(server.platform.say_of_result(&caller, match_id, word, result(request)).await?))
+    Ok(Given(server.platform.play.say_of_result(&caller, match_id, word, result(request)).await?))
 }
 
 /// Uphold a disputed result
@@ -516,7 +516,7 @@ async fn rule_on_dispute(
     NamedBody(request, DisputeRulingRequest { version, reason }): NamedBody<DisputeRulingRequest>,
 ) -> Result<Given, ApiError> {
     let word = ResultWord { step: ResultStep::Rule, version, reason };
-    Ok(Given(server.platform.say_of_result(&caller, match_id, word, result(request)).await?))
+    Ok(Given(server.platform.play.say_of_result(&caller, match_id, word, result(request)).await?))
 }
 
 /// Results of my teams that wait for me
@@ -530,7 +530,7 @@ async fn my_results(
     query: QueryText,
 ) -> Result<Json<Data<Vec<StandingResult>>>, ApiError> {
     query.done()?;
-    let found = server.platform.own_results(&caller.into()).await?;
+    let found = server.platform.play.own_results(&caller.into()).await?;
     Ok(Data::of(found.into_iter().map(Into::into).collect()))
 }
 
@@ -549,7 +549,7 @@ async fn my_matches(
 ) -> Result<Json<Data<OwnMatchesReply>>, ApiError> {
     let day = query.date("day");
     query.done()?;
-    Ok(Data::of(server.platform.own_matches(&caller.into(), day).await?.into()))
+    Ok(Data::of(server.platform.pages.own_matches(&caller.into(), day).await?.into()))
 }
 
 reply! {
@@ -589,7 +589,7 @@ async fn my_teams(
     query: QueryText,
 ) -> Result<Json<Data<Vec<OwnTeamReply>>>, ApiError> {
     query.done()?;
-    let teams = server.platform.own_teams(&caller).await?;
+    let teams = server.platform.pages.own_teams(&caller).await?;
     Ok(Data::of(teams.into_iter().map(Into::into).collect()))
 }
 
@@ -604,7 +604,7 @@ async fn tournament_results(
     query: QueryText,
 ) -> Result<Json<Data<OrganisersResults>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.tournament_results(&caller, tournament_id).await?.into()))
+    Ok(Data::of(server.platform.play.tournament_results(&caller, tournament_id).await?.into()))
 }
 
 /// Say how long people have to dispute the results of a division
@@ -620,7 +620,7 @@ async fn set_confirmation(
     Id(division_id): Id,
     Body(ConfirmationRules { hours }): Body<ConfirmationRules>,
 ) -> Result<Json<Data<OrganisersResults>>, ApiError> {
-    Ok(Data::of(server.platform.set_confirm_hours(&caller, division_id, hours).await?.into()))
+    Ok(Data::of(server.platform.play.set_confirm_hours(&caller, division_id, hours).await?.into()))
 }
 
 /// Who is suspended in a tournament
@@ -636,7 +636,7 @@ async fn suspensions(
     query: QueryText,
 ) -> Result<Json<Data<SuspensionsReply>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.suspensions(&caller, tournament_id).await?.into()))
+    Ok(Data::of(server.platform.play.suspensions(&caller, tournament_id).await?.into()))
 }
 
 /// Say what cards cost in a division
@@ -652,7 +652,7 @@ async fn set_suspension_rule(
     Id(division_id): Id,
     Body(rule): Body<SuspensionRule>,
 ) -> Result<Json<Data<SuspensionsReply>>, ApiError> {
-    Ok(Data::of(server.platform.set_suspension_rule(&caller, division_id, rule).await?.into()))
+    Ok(Data::of(server.platform.play.set_suspension_rule(&caller, division_id, rule).await?.into()))
 }
 
 /// A suspension to be lifted.
@@ -681,7 +681,9 @@ async fn lift_suspension(
     Body(SuspensionLift { match_id, player_id, reason }): Body<SuspensionLift>,
 ) -> Result<Json<Data<SuspensionsReply>>, ApiError> {
     let of = (match_id, player_id);
-    Ok(Data::of(server.platform.lift_suspension(&caller, division_id, of, reason).await?.into()))
+    Ok(Data::of(
+        server.platform.play.lift_suspension(&caller, division_id, of, reason).await?.into(),
+    ))
 }
 
 /// The day of a tournament
@@ -707,5 +709,5 @@ async fn match_day(
         return Err(ApiError::internal());
     };
     let now = Now { at, clock };
-    Ok(Data::of(server.platform.match_day(&caller, tournament_id, day, now).await?.into()))
+    Ok(Data::of(server.platform.pages.match_day(&caller, tournament_id, day, now).await?.into()))
 }

@@ -138,6 +138,6 @@ async fn rule_packs(
     query: QueryText,
 ) -> Result<Json<Data<Vec<RulePackInUse>>>, ApiError> {
     query.done()?;
-    let packs = server.platform.rule_packs().await?;
+    let packs = server.platform.play.rule_packs().await?;
     Ok(Data::of(packs.into_iter().map(Into::into).collect()))
 }

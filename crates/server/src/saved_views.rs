@@ -65,7 +65,7 @@ async fn saved_views(
     query: QueryText,
 ) -> Result<Json<Data<Vec<SavedView>>>, ApiError> {
     query.done()?;
-    let views = server.platform.saved_views(&caller).await?;
+    let views = server.platform.access.saved_views(&caller).await?;
     Ok(Data::of(views.into_iter().map(Into::into).collect()))
 }
 
@@ -81,7 +81,7 @@ async fn save_view(
     BySession(caller): BySession,
     NamedBody(request, input): NamedBody<SavedViewInput>,
 ) -> Result<Given, ApiError> {
-    let saved = server.platform.save_view(&caller, request, input.into(), |view| {
+    let saved = server.platform.access.save_view(&caller, request, input.into(), |view| {
         let body = Saved::saying("View saved.", SavedView::from(view));
         idempotency::reply(StatusCode::CREATED, &body)
     });
@@ -98,7 +98,7 @@ async fn change_view(
     Id(view_id): Id,
     Body(input): Body<SavedViewInput>,
 ) -> Result<Json<Saved<SavedView>>, ApiError> {
-    let view = server.platform.change_view(&caller, view_id, input.into()).await?;
+    let view = server.platform.access.change_view(&caller, view_id, input.into()).await?;
     Ok(Json(Saved::saying("View saved.", view.into())))
 }
 
@@ -111,6 +111,6 @@ async fn delete_view(
     BySession(caller): BySession,
     Id(view_id): Id,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.remove_view(&caller, view_id).await?;
+    server.platform.access.remove_view(&caller, view_id).await?;
     Ok(Done::saying("View deleted."))
 }

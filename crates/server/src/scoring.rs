@@ -349,7 +349,7 @@ async fn scoring(
     query: QueryText,
 ) -> Result<Json<Data<Scoring>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.scoring(&caller, match_id).await?.into()))
+    Ok(Data::of(server.platform.play.scoring(&caller, match_id).await?.into()))
 }
 
 /// Record what happens in a match
@@ -366,7 +366,7 @@ async fn record_operations(
     Body(request): Body<OperationsRequest>,
 ) -> Result<Json<Data<OperationsAnswer>>, ApiError> {
     let sent = request.read()?;
-    Ok(Data::of(server.platform.record_operations(&caller, match_id, sent).await?.into()))
+    Ok(Data::of(server.platform.recorder.record_operations(&caller, match_id, sent).await?.into()))
 }
 
 /// Make a link with which a volunteer scores a match
@@ -383,7 +383,7 @@ async fn make_scorer_link(
     Body(request): Body<ScorerLinkRequest>,
 ) -> Result<(StatusCode, Json<Saved<NewScorerLink>>), ApiError> {
     let hours = request.hours.unwrap_or(LONGEST_LINK_HOURS);
-    let link = server.platform.make_scorer_link(&caller, match_id, hours).await?;
+    let link = server.platform.access.make_scorer_link(&caller, match_id, hours).await?;
     Ok((StatusCode::CREATED, Json(Saved::saying("The link was made.", link.into()))))
 }
 
@@ -400,7 +400,7 @@ async fn scorer_links(
     query: QueryText,
 ) -> Result<Json<Data<Vec<ListedScorerLink>>>, ApiError> {
     query.done()?;
-    let links = server.platform.scorer_links(&caller, match_id).await?;
+    let links = server.platform.access.scorer_links(&caller, match_id).await?;
     Ok(Data::of(links.into_iter().map(Into::into).collect()))
 }
 
@@ -414,6 +414,6 @@ async fn revoke_scorer_link(
     By(caller): By,
     IdPair(match_id, key_id): IdPair,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.revoke_scorer_link(&caller, match_id, key_id).await?;
+    server.platform.access.revoke_scorer_link(&caller, match_id, key_id).await?;
     Ok(Done::saying("The link works no more."))
 }

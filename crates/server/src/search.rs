@@ -140,5 +140,5 @@ async fn search(
     let text = query.text("q");
     let limit = query.integer("limit", 1, MAX_LIMIT).unwrap_or(5);
     query.done()?;
-    Ok(Data::of(server.platform.search(&text, limit).await?.into()))
+    Ok(Data::of(server.platform.pages.search(&text, limit).await?.into()))
 }

@@ -74,7 +74,7 @@ impl ChangePasswordRequest {
         caller: &SessionCaller,
     ) -> Result<Json<Done>, ApiError> {
         let Self { current_password, new_password } = self;
-        server.platform.change_password(caller, current_password, new_password).await?;
+        server.platform.access.change_password(caller, current_password, new_password).await?;
         Ok(Done::saying("Password changed successfully."))
     }
 }
@@ -132,7 +132,7 @@ async fn second_factor(
     query: QueryText,
 ) -> Result<Json<Data<SecondFactorState>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.second_factor(&caller).await?.into()))
+    Ok(Data::of(server.platform.access.second_factor(&caller).await?.into()))
 }
 
 /// Make a secret for an authenticator app
@@ -144,7 +144,7 @@ async fn begin_second_factor(
     State(server): State<Server>,
     BySession(caller): BySession,
 ) -> Result<Json<Data<SecondFactorSecret>>, ApiError> {
-    Ok(Data::of(server.platform.begin_second_factor(&caller).await?.into()))
+    Ok(Data::of(server.platform.access.begin_second_factor(&caller).await?.into()))
 }
 
 /// Switch your second factor on
@@ -158,7 +158,7 @@ async fn enable_second_factor(
     BySession(caller): BySession,
     Body(proof): Body<ProofRequest>,
 ) -> Result<Json<Data<RecoveryCodes>>, ApiError> {
-    let recovery_codes = server.platform.enable_second_factor(&caller, proof.into()).await?;
+    let recovery_codes = server.platform.access.enable_second_factor(&caller, proof.into()).await?;
     Ok(Data::of(RecoveryCodes { recovery_codes }))
 }
 
@@ -170,7 +170,7 @@ async fn disable_second_factor(
     BySession(caller): BySession,
     Body(proof): Body<ProofRequest>,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.disable_second_factor(&caller, proof.into()).await?;
+    server.platform.access.disable_second_factor(&caller, proof.into()).await?;
     Ok(Done::saying("The second factor is off."))
 }
 
@@ -184,7 +184,8 @@ async fn replace_recovery_codes(
     BySession(caller): BySession,
     Body(proof): Body<ProofRequest>,
 ) -> Result<Json<Data<RecoveryCodes>>, ApiError> {
-    let recovery_codes = server.platform.replace_recovery_codes(&caller, proof.into()).await?;
+    let recovery_codes =
+        server.platform.access.replace_recovery_codes(&caller, proof.into()).await?;
     Ok(Data::of(RecoveryCodes { recovery_codes }))
 }
 
@@ -197,7 +198,7 @@ async fn sessions(
     query: QueryText,
 ) -> Result<Json<Data<Vec<SessionInfo>>>, ApiError> {
     query.done()?;
-    let sessions = server.platform.sessions(&caller).await?;
+    let sessions = server.platform.access.sessions(&caller).await?;
     Ok(Data::of(sessions.into_iter().map(Into::into).collect()))
 }
 
@@ -210,7 +211,7 @@ async fn end_session(
     BySession(caller): BySession,
     Id(session_id): Id,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.end_session(&caller, session_id).await?;
+    server.platform.access.end_session(&caller, session_id).await?;
     Ok(Done::saying("The session has ended."))
 }
 
@@ -221,6 +222,6 @@ async fn end_other_sessions(
     State(server): State<Server>,
     BySession(caller): BySession,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.end_other_sessions(&caller).await?;
+    server.platform.access.end_other_sessions(&caller).await?;
     Ok(Done::saying("All other sessions have ended."))
 }

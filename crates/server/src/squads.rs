@@ -735,7 +735,7 @@ async fn squads(
 ) -> Result<Json<DivisionSquads>, ApiError> {
     let after: Option<SquadKey> = query.after();
     query.done()?;
-    let squads = server.platform.squads(&caller, division_id).await?;
+    let squads = server.platform.play.squads(&caller, division_id).await?;
     let rest =
         squads.into_iter().filter(|one| after.as_ref().is_none_or(|after| one.key() > *after));
     let (data, next) = room::part(rest, Squad::key, DivisionSquad::from);
@@ -756,7 +756,7 @@ async fn check_squads(
     Body(request): Body<SquadsText>,
 ) -> Result<Json<Data<PastedCheck>>, ApiError> {
     let check =
-        server.platform.check_squads(&caller, all_of(division_id), request.pasted()?).await?;
+        server.platform.play.check_squads(&caller, all_of(division_id), request.pasted()?).await?;
     Ok(Data::of(PastedCheck::of(check, language)))
 }
 
@@ -776,7 +776,8 @@ async fn save_squads(
 ) -> Result<Json<Saved<PastedCheck>>, ApiError> {
     let SquadsToSave { text, answers, exceptions, choices, token } = request;
     let pasted = SquadsText { text, answers, exceptions, choices }.pasted()?;
-    let check = server.platform.save_squads(&caller, all_of(division_id), pasted, token).await?;
+    let check =
+        server.platform.play.save_squads(&caller, all_of(division_id), pasted, token).await?;
     Ok(Json(Saved::saying("The squads were saved.", PastedCheck::of(check, language))))
 }
 
@@ -797,7 +798,7 @@ async fn change_squad_member(
 ) -> Result<Json<Saved<Vec<DivisionSquad>>>, ApiError> {
     let (of, member) = (all_of(division_id), (team_id, player_id));
     let change = request.change()?;
-    let squads = server.platform.change_squad_member(&caller, of, member, change).await?;
+    let squads = server.platform.play.change_squad_member(&caller, of, member, change).await?;
     Ok(Json(Saved::saying("The squad was changed.", listed(squads))))
 }
 
@@ -815,7 +816,7 @@ async fn remove_squad_member(
     IdTriple(division_id, team_id, player_id): IdTriple,
 ) -> Result<Json<Saved<Vec<DivisionSquad>>>, ApiError> {
     let (of, member) = (all_of(division_id), (team_id, player_id));
-    let squads = server.platform.remove_squad_member(&caller, of, member).await?;
+    let squads = server.platform.play.remove_squad_member(&caller, of, member).await?;
     Ok(Json(Saved::saying("The player was taken out of the squad.", listed(squads))))
 }
 
@@ -838,7 +839,8 @@ async fn correct_squad_player(
 ) -> Result<Json<Saved<Vec<DivisionSquad>>>, ApiError> {
     let correction = request.correction()?;
     let platform = &server.platform;
-    let squads = platform.correct_squad_player(&caller, division_id, player_id, correction).await?;
+    let squads =
+        platform.play.correct_squad_player(&caller, division_id, player_id, correction).await?;
     Ok(Json(Saved::saying("The player was corrected.", listed(squads))))
 }
 
@@ -856,7 +858,7 @@ async fn players_alike(
     Body(request): Body<NameRequest>,
 ) -> Result<Json<Data<Vec<AlikePlayer>>>, ApiError> {
     let of = all_of(division_id);
-    let found = server.platform.players_alike(&caller, of, request.name).await?;
+    let found = server.platform.play.players_alike(&caller, of, request.name).await?;
     Ok(Data::of(found.into_iter().map(Into::into).collect()))
 }
 
@@ -871,7 +873,7 @@ async fn own_squads(
     query: QueryText,
 ) -> Result<Json<Data<Vec<OwnSquad>>>, ApiError> {
     query.done()?;
-    let squads = server.platform.own_squads(&caller).await?;
+    let squads = server.platform.play.own_squads(&caller).await?;
     Ok(Data::of(squads.into_iter().map(Into::into).collect()))
 }
 
@@ -940,7 +942,7 @@ async fn check_team_name(
     Body(request): Body<TeamNameRequest>,
 ) -> Result<Json<Data<TeamNameChange>>, ApiError> {
     let of = (division_id, team_id);
-    let check = server.platform.check_team_name(&caller, of, request.name).await?;
+    let check = server.platform.play.check_team_name(&caller, of, request.name).await?;
     Ok(Data::of(TeamNameChange::of(check, language)))
 }
 
@@ -964,7 +966,7 @@ async fn rename_team(
     Body(request): Body<TeamNameToSave>,
 ) -> Result<Json<Saved<TeamNameChange>>, ApiError> {
     let (of, TeamNameToSave { name, seen }) = ((division_id, team_id), request);
-    let check = server.platform.rename_team(&caller, of, (name, seen)).await?;
+    let check = server.platform.play.rename_team(&caller, of, (name, seen)).await?;
     let change = TeamNameChange::of(check, language);
     Ok(Json(Saved::saying("The name was corrected.", change)))
 }
@@ -986,7 +988,7 @@ async fn team_squad(
     query: QueryText,
 ) -> Result<Json<Data<OneTeamSquad>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.team_squad(&caller, division_id, team_id).await?.into()))
+    Ok(Data::of(server.platform.play.team_squad(&caller, division_id, team_id).await?.into()))
 }
 
 /// Check a squad before it is saved
@@ -1007,7 +1009,8 @@ async fn check_team_squad(
     Body(request): Body<TeamSquadText>,
 ) -> Result<Json<Data<PastedCheck>>, ApiError> {
     let pasted = TeamSquadText::pasted_of(request.text, request.answers, request.choices)?;
-    let check = server.platform.check_squads(&caller, one_of(division_id, team_id), pasted).await?;
+    let check =
+        server.platform.play.check_squads(&caller, one_of(division_id, team_id), pasted).await?;
     Ok(Data::of(PastedCheck::of(check, language)))
 }
 
@@ -1031,7 +1034,7 @@ async fn save_team_squad(
     let TeamSquadToSave { text, answers, choices, token } = request;
     let pasted = TeamSquadText::pasted_of(text, answers, choices)?;
     let of = one_of(division_id, team_id);
-    let check = server.platform.save_squads(&caller, of, pasted, token).await?;
+    let check = server.platform.play.save_squads(&caller, of, pasted, token).await?;
     Ok(Json(Saved::saying("The squad was saved.", PastedCheck::of(check, language))))
 }
 
@@ -1053,7 +1056,7 @@ async fn players_like_of_team(
     Body(request): Body<NameRequest>,
 ) -> Result<Json<Data<Vec<AlikePlayer>>>, ApiError> {
     let of = one_of(division_id, team_id);
-    let found = server.platform.players_alike(&caller, of, request.name).await?;
+    let found = server.platform.play.players_alike(&caller, of, request.name).await?;
     Ok(Data::of(found.into_iter().map(Into::into).collect()))
 }
 
@@ -1074,7 +1077,7 @@ async fn change_team_member(
 ) -> Result<Json<Saved<Vec<TeamSquadPlace>>>, ApiError> {
     let (of, member) = (one_of(division_id, team_id), (team_id, player_id));
     let change = request.change()?;
-    let squads = server.platform.change_squad_member(&caller, of, member, change).await?;
+    let squads = server.platform.play.change_squad_member(&caller, of, member, change).await?;
     Ok(Json(Saved::saying("The squad was changed.", of_team(squads))))
 }
 
@@ -1092,6 +1095,6 @@ async fn remove_team_member(
     IdTriple(division_id, team_id, player_id): IdTriple,
 ) -> Result<Json<Saved<Vec<TeamSquadPlace>>>, ApiError> {
     let (of, member) = (one_of(division_id, team_id), (team_id, player_id));
-    let squads = server.platform.remove_squad_member(&caller, of, member).await?;
+    let squads = server.platform.play.remove_squad_member(&caller, of, member).await?;
     Ok(Json(Saved::saying("The player was taken out of the squad.", of_team(squads))))
 }

@@ -283,7 +283,7 @@ async fn find_team(
 ) -> Result<Json<Data<TeamPage>>, ApiError> {
     let sport_id = query.integer("sportId", 1, i64::MAX);
     query.done()?;
-    Ok(Data::of(server.platform.team_page(team_id, sport_id).await?.into()))
+    Ok(Data::of(server.platform.pages.team_page(team_id, sport_id).await?.into()))
 }
 
 /// Two teams against each other
@@ -301,5 +301,5 @@ async fn head_to_head(
 ) -> Result<Json<Data<HeadToHead>>, ApiError> {
     let sport_id = query.integer("sportId", 1, i64::MAX);
     query.done()?;
-    Ok(Data::of(server.platform.head_to_head(team_id, opponent_id, sport_id).await?.into()))
+    Ok(Data::of(server.platform.pages.head_to_head(team_id, opponent_id, sport_id).await?.into()))
 }

@@ -240,10 +240,10 @@ async fn timetable(
     let after = query.after();
     query.done()?;
     if after.is_none() {
-        let found = server.platform.timetable(&caller, tournament_id).await?;
+        let found = server.platform.play.timetable(&caller, tournament_id).await?;
         return Ok(Data::of(Timetable::beginning(found)));
     }
-    let matches = server.platform.planned_matches(&caller, tournament_id).await?;
+    let matches = server.platform.play.planned_matches(&caller, tournament_id).await?;
     Ok(Data::of(Timetable::with(Found::default(), matches, after)))
 }
 
@@ -260,7 +260,7 @@ async fn check_moves(
     Id(tournament_id): Id,
     Body(request): Body<MovesRequest>,
 ) -> Result<Json<Data<TimetableFindings>>, ApiError> {
-    let found = server.platform.check_moves(&caller, tournament_id, request.moves()?).await?;
+    let found = server.platform.play.check_moves(&caller, tournament_id, request.moves()?).await?;
     Ok(Data::of(found.into()))
 }
 
@@ -277,7 +277,7 @@ async fn move_matches(
     Id(tournament_id): Id,
     Body(request): Body<MovesRequest>,
 ) -> Result<Json<Saved<Timetable>>, ApiError> {
-    let found = server.platform.move_matches(&caller, tournament_id, request.moves()?).await?;
+    let found = server.platform.play.move_matches(&caller, tournament_id, request.moves()?).await?;
     Ok(Json(Saved::saying("The timetable was saved.", Timetable::beginning(found))))
 }
 
@@ -292,6 +292,6 @@ async fn set_pace(
     Body(request): Body<PaceRequest>,
 ) -> Result<Json<Saved<Timetable>>, ApiError> {
     let pace = (request.match_minutes, request.rest_minutes);
-    let found = server.platform.set_pace(&caller, division_id, pace).await?;
+    let found = server.platform.play.set_pace(&caller, division_id, pace).await?;
     Ok(Json(Saved::saying("The pace was saved.", Timetable::beginning(found))))
 }

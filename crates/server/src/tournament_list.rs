@@ -96,7 +96,7 @@ async fn public_tournaments(
     };
     let paging = query.paging_by(PAGE_SIZE);
     query.done()?;
-    let listed = server.platform.tournament_list(wanted, paging.page()).await?;
+    let listed = server.platform.pages.tournament_list(wanted, paging.page()).await?;
     let sports = listed.sports.into_iter().map(|(sport_id, name)| ListedSport { sport_id, name });
     Ok(Data::of(ListedTournaments {
         tournaments: listed.rows.into_iter().map(Into::into).collect(),

@@ -154,7 +154,7 @@ async fn my_templates(
     query: QueryText,
 ) -> Result<Json<Data<Templates>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.tournament_templates(&caller).await?.into()))
+    Ok(Data::of(server.platform.play.tournament_templates(&caller).await?.into()))
 }
 
 /// Save a tournament as a template
@@ -172,7 +172,7 @@ async fn save_template(
     Id(tournament_id): Id,
     Body(input): Body<TemplateInput>,
 ) -> Result<(StatusCode, Json<Saved<SavedTemplate>>), ApiError> {
-    let made = server.platform.save_template(&caller, tournament_id, input.name).await?;
+    let made = server.platform.play.save_template(&caller, tournament_id, input.name).await?;
     let saved = Saved::saying("The template was saved.", made.into());
     Ok((StatusCode::CREATED, Json(saved)))
 }
@@ -189,6 +189,6 @@ async fn remove_template(
     By(caller): By,
     IdPair(tournament_id, template_id): IdPair,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.remove_template(&caller, tournament_id, template_id).await?;
+    server.platform.play.remove_template(&caller, tournament_id, template_id).await?;
     Ok(Done::saying("The template is forgotten."))
 }

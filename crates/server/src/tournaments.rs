@@ -111,7 +111,7 @@ async fn tournaments(
     let (wanted, order) = tournaments_query(&mut query, server.platform.today());
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.page::<Tournaments>(wanted, order, paging.page()).await?;
+    let listed = server.platform.pages.page::<Tournaments>(wanted, order, paging.page()).await?;
     Ok(Json(TournamentList {
         success: true,
         tournaments: listed.rows.into_iter().map(Into::into).collect(),
@@ -130,7 +130,7 @@ async fn tournament_stats(
     let is_quick_match = query.boolean("isQuickMatch");
     query.done()?;
     let mut stats = TournamentStats::default();
-    for (status, count) in server.platform.tournament_counts(is_quick_match).await? {
+    for (status, count) in server.platform.pages.tournament_counts(is_quick_match).await? {
         stats.total_tournaments += count;
         match status {
             TournamentStatus::Draft => stats.draft_tournaments = count,

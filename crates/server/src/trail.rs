@@ -109,7 +109,7 @@ async fn activity(
     let (wanted, sort) = trail_query(&mut query);
     let paging = query.paging();
     query.done()?;
-    let listed = server.platform.trail(wanted, sort, paging.page()).await?;
+    let listed = server.platform.pages.trail(wanted, sort, paging.page()).await?;
     Ok(Json(ActivityList {
         success: true,
         entries: listed.rows.into_iter().map(Into::into).collect(),
@@ -125,5 +125,5 @@ async fn activity_kinds(
     query: QueryText,
 ) -> Result<Json<Data<ActivityKinds>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.trail_kinds().await?.into()))
+    Ok(Data::of(server.platform.pages.trail_kinds().await?.into()))
 }

@@ -9,7 +9,7 @@ use jiff::SignedDuration;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use touchline_app::accounts::{IDLE_TIMES, SignInRules};
 use touchline_app::public_url::PublicUrl;
-use touchline_app::refusals::ShownAddress;
+use touchline_app::refusal::ShownAddress;
 use touchline_app::secret_keys::SecretKeys;
 use touchline_server::{Limits, Tls};
 

@@ -149,7 +149,7 @@ async fn work(platform: Platform, mut stopping: watch::Receiver<bool>) {
             Err(error) => tracing::warn!(%error, "letters were not sent"),
         }
         let is_stopping = stopping.clone();
-        match platform.erase_due(move || *is_stopping.borrow()).await {
+        match platform.operations.erase_due(move || *is_stopping.borrow()).await {
             Ok(0) => {}
             Ok(people) => tracing::info!(people, "people were erased"),
             Err(error) => tracing::warn!(%error, "a person was not erased"),

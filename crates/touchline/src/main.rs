@@ -362,11 +362,11 @@ async fn serve(
         tracing::warn!("{sentence}");
     }
     metrics.start(platform.db()).await?;
-    if !platform.has_administrator().await? {
+    if !platform.access.has_administrator().await? {
         tracing::warn!(
             "nobody can sign in yet: run `touchline admin create NAME --password-stdin`"
         );
-    } else if platform.furnish().await? {
+    } else if platform.access.furnish().await? {
         tracing::info!(
             "the usual age groups, gender categories and match formats were added: administrators change them under Configuration"
         );
@@ -401,7 +401,7 @@ async fn serve(
 
 /// Encrypts the secrets of second factors, and says what is not right with them.
 async fn protect_secrets(platform: &Platform) -> anyhow::Result<()> {
-    let secrets = platform.protect_secrets().await?;
+    let secrets = platform.access.protect_secrets().await?;
     if secrets.locked > 0 {
         tracing::error!(
             "the key of {} second factors is missing: their owners can sign in with a recovery code only, until you give the key with --secret-key-file or run `touchline admin reset-second-factor NAME`",
@@ -440,16 +440,16 @@ async fn admin(database: &DatabaseUrl, verb: AdminVerb) -> anyhow::Result<ExitCo
     let platform = Platform::new(db, Clock::system());
     match verb {
         AdminVerb::Create(Credentials { name, .. }) => {
-            platform.create_administrator(&name, password_from_stdin()?).await?;
-            platform.furnish().await?;
+            platform.access.create_administrator(&name, password_from_stdin()?).await?;
+            platform.access.furnish().await?;
             println!("Administrator {name} can sign in now.");
         }
         AdminVerb::ResetPassword(Credentials { name, .. }) => {
-            platform.reset_password(&name, password_from_stdin()?).await?;
+            platform.access.reset_password(&name, password_from_stdin()?).await?;
             println!("The password of {name} was replaced and all sessions have ended.");
         }
         AdminVerb::ResetSecondFactor { name } => {
-            platform.reset_second_factor(&name).await?;
+            platform.access.reset_second_factor(&name).await?;
             println!("{name} signs in without a second factor now, and all sessions have ended.");
         }
     }

@@ -25,7 +25,7 @@ pub(crate) fn start(platform: Platform) -> JoinHandle<()> {
 async fn look_for_contradictions(platform: &Platform) {
     tokio::time::sleep(LOOK_AFTER).await;
     loop {
-        if let Err(error) = platform.look_for_contradictions().await {
+        if let Err(error) = platform.lookout.look_for_contradictions().await {
             tracing::warn!(%error, "contradictions in the data were not looked for");
         }
         tokio::time::sleep(LOOK_EVERY).await;
@@ -37,7 +37,7 @@ async fn refresh(platform: &Platform) {
     loop {
         times.tick().await;
         tell_refusals(platform).await;
-        match platform.remove_outdated().await {
+        match platform.operations.remove_outdated().await {
             Ok(0) => {}
             Ok(rows) => tracing::info!(rows, "outdated rows were removed"),
             Err(error) => tracing::warn!(%error, "outdated rows were not removed"),
@@ -54,7 +54,7 @@ pub(crate) async fn end(upkeep: JoinHandle<()>, platform: &Platform) {
 }
 
 async fn tell_refusals(platform: &Platform) {
-    if let Err(error) = platform.tell_refusals().await {
+    if let Err(error) = platform.access.tell_refusals().await {
         tracing::warn!(%error, "what was refused is not in the audit trail yet");
     }
 }

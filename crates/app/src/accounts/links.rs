@@ -3,7 +3,7 @@
 //! Every request sends a letter to the address that was typed. An address without an account gets one that says so.
 //! The answer is the same in both cases, after the same work.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use touchline_domain::AccountKind;
 use touchline_store::accounts::mailed_links::{self, LinkPurpose};
 use touchline_store::accounts::{
@@ -12,28 +12,21 @@ use touchline_store::accounts::{
 use touchline_store::{Conn, StoreError};
 use touchline_words::Language;
 
-use super::registering::fit_email;
 use super::sign_in::{Opening, debtor, knows};
 use super::{Opened, PEOPLES_LEAST, Visitor, check_new_password, is_open};
 use crate::AppError;
+use crate::access::Access;
 use crate::audit::{self, AuditAction};
 use crate::caller::Named;
+use crate::letters::link_time;
 use crate::letters::{self, Letter, Reader};
 use crate::passwords::Line;
-use crate::platform::Platform;
-use crate::refusals::Refusal;
+use crate::refusal::Refusal;
+use crate::rules::fit_email;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
 
-/// How long a link works.
-pub(crate) const fn link_time(purpose: LinkPurpose) -> SignedDuration {
-    match purpose {
-        LinkPurpose::ResetPassword => SignedDuration::from_hours(1),
-        LinkPurpose::SignIn => SignedDuration::from_mins(15),
-    }
-}
-
-impl Platform {
+impl Access {
     /// Mails a link to a person.
     ///
     /// # Errors

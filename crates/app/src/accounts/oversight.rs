@@ -11,9 +11,9 @@ use touchline_words::{Language, Sentence};
 use super::links::write_link;
 use super::{Caller, Session, instant};
 use crate::AppError;
+use crate::access::Access;
 use crate::audit::{self, AuditAction, Deed};
 use crate::caller::Named;
-use crate::platform::Platform;
 use crate::rules::fit_reason;
 use crate::tokens::Token;
 
@@ -41,7 +41,7 @@ pub enum Hold {
     Reinstate,
 }
 
-impl Platform {
+impl Access {
     /// Suspends a person's account, or reinstates it. A suspension ends all sessions.
     ///
     /// # Errors

@@ -19,9 +19,9 @@ use webauthn_rs::prelude::{
 use super::second_factor::{unchanged, wrong_password};
 use super::sign_in::Opening;
 use super::{Opened, SessionCaller, Visitor, instant, is_open};
+use crate::access::Access;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
-use crate::platform::Platform;
-use crate::refusals::Refusal;
+use crate::refusal::Refusal;
 use crate::rules::name_is_fit;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
@@ -67,7 +67,7 @@ impl OwnPasskey {
     }
 }
 
-impl Platform {
+impl Access {
     /// The caller's passkeys, the oldest first.
     pub async fn own_passkeys(&self, caller: &SessionCaller) -> Result<Vec<OwnPasskey>, AppError> {
         let id = caller.account.id;

@@ -27,14 +27,14 @@ use touchline_store::{Conn, StoreError};
 use jiff::Timestamp;
 
 use super::{Pair, PairOf, SignInRules, next_pair};
+use crate::access::Access;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::SignedIn;
 use crate::last_seen::LastSeen;
-use crate::platform::Platform;
 use crate::tokens::{digest_of, hex};
 use crate::{AppError, Unauthenticated};
 
-impl Platform {
+impl Access {
     /// Exchanges a refresh token for the next pair.
     ///
     /// # Errors

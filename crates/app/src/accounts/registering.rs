@@ -4,31 +4,28 @@
 //! reader of the mail of its address. An address that has an account already gets another letter. The answer is the
 //! same in both cases, after the same work.
 
-use jiff::{SignedDuration, Timestamp};
-use touchline_domain::{AccountKind, hidden_character};
+use jiff::Timestamp;
+use touchline_domain::AccountKind;
 use touchline_store::accounts::registrations::{self, RegistrationRow};
 use touchline_store::accounts::{self as stored, AccountRow, NewAccount};
 use touchline_store::activity::{ActivityKind, ActivityStatus, NewActivity};
 use touchline_store::{Conn, StoreError, people};
-use touchline_words::{Language, Sentence};
+use touchline_words::Language;
 
 use super::{PEOPLES_LEAST, Visitor, check_new_password};
 use crate::AppError;
+use crate::access::Access;
 use crate::audit::{self, AuditAction};
 use crate::caller::Named;
+use crate::letters::CONFIRM_TIME;
 use crate::letters::{self, Letter, Reader};
 use crate::news;
 use crate::passwords::Line;
-use crate::platform::Platform;
 use crate::registration::{self, NewUser, last_four};
+use crate::rules::fit_email;
 use crate::rules::name_is_fit;
 use crate::throttle::{self, Debtor};
 use crate::tokens::{Token, hash_of};
-
-/// How long a registration waits for its address to be confirmed.
-pub(crate) const CONFIRM_TIME: SignedDuration = SignedDuration::from_hours(24);
-/// The most characters of an e-mail address (RFC 5321, 4.5.3.1.3, without the angle brackets).
-pub const MAX_EMAIL: usize = 254;
 
 /// What somebody says of themselves who wants an account.
 #[derive(Clone)]
@@ -51,7 +48,7 @@ impl std::fmt::Debug for Registration {
     }
 }
 
-impl Platform {
+impl Access {
     /// Takes a registration, and mails a link that makes the account.
     ///
     /// # Errors
@@ -208,24 +205,4 @@ fn add_user(conn: &Conn<'_>, row: &RegistrationRow, now: Timestamp) -> Result<i6
     };
     let ids = registration::add_users(conn, &[user])?;
     ids.first().copied().ok_or_else(|| AppError::Internal("a user without an id".to_owned()))
-}
-
-/// The address without blanks around it.
-///
-/// # Errors
-/// [`AppError::Invalid`] unless mail could be sent to it.
-pub(crate) fn fit_email(email: &str) -> Result<String, AppError> {
-    let email = email.trim();
-    let fit = || AppError::invalid("email", Sentence::EmailUnfit { most: MAX_EMAIL.into() });
-    let (local, domain) = email.rsplit_once('@').ok_or_else(fit)?;
-    let is_bad = |c: char| c.is_control() || c.is_whitespace() || "<>()[],;:\\\"".contains(c);
-    let is_fit = email.chars().count() <= MAX_EMAIL
-        && !local.is_empty()
-        && !local.contains('@')
-        && !domain.is_empty()
-        && !domain.starts_with('.')
-        && !domain.ends_with('.')
-        && !email.contains(is_bad)
-        && hidden_character(email).is_none();
-    if is_fit { Ok(email.to_owned()) } else { Err(fit()) }
 }

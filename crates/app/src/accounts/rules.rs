@@ -9,31 +9,13 @@ use touchline_store::accounts::AccountRow;
 use touchline_store::accounts::sessions::{self, SessionState};
 use touchline_store::{Conn, StoreError};
 
-use super::{ACCESS_TIME, Account, Holder, SESSION_TIME, instant, second_factor};
+use super::{ACCESS_TIME, Account, Holder, SESSION_TIME, SignInRules, instant, second_factor};
 use crate::Unauthenticated;
 use crate::last_seen::SEEN_EVERY;
 
-/// The shortest and the longest time without use after which sessions can end.
-pub const IDLE_TIMES: [SignedDuration; 2] = [SignedDuration::from_mins(5), SESSION_TIME];
 /// A clock may be ahead of the one that began a session by this much. The clocks of two servers
 /// differ a little, and a clock is corrected.
 const CLOCKS_DIFFER: SignedDuration = SignedDuration::from_mins(5);
-
-/// The operator's rules of signing in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SignInRules {
-    /// A session ends when nobody has used it for this long.
-    pub idle_time: SignedDuration,
-    /// Whether every administrator must have a second factor.
-    pub needs_second_factor: bool,
-}
-
-impl Default for SignInRules {
-    fn default() -> Self {
-        // NIST SP 800-63B-4, section 2.2.3: at most an hour.
-        Self { idle_time: SignedDuration::from_hours(1), needs_second_factor: false }
-    }
-}
 
 impl SignInRules {
     /// Until when a session goes on that was last seen in use at this time. Its last use is known

@@ -10,9 +10,9 @@ use touchline_words::Sentence;
 
 use super::{Holder, SessionCaller, instant, named};
 use crate::AppError;
+use crate::access::Access;
 use crate::audit::{self, Actor, AuditAction};
 use crate::caller::Named;
-use crate::platform::Platform;
 use crate::secret_keys::{self, SecretKeys};
 use crate::throttle::{self, Debtor};
 use crate::tokens::hash_of;
@@ -57,7 +57,7 @@ impl std::fmt::Debug for Proof {
     }
 }
 
-impl Platform {
+impl Access {
     /// The state of the caller's second factor.
     pub async fn second_factor(&self, caller: &SessionCaller) -> Result<SecondFactor, AppError> {
         let id = caller.account.id;

@@ -6,9 +6,9 @@ use touchline_words::Sentence;
 
 use super::{SessionCaller, instant};
 use crate::AppError;
+use crate::access::Access;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::last_seen::SEEN_EVERY;
-use crate::platform::Platform;
 
 /// A session that has not ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl Session {
     }
 }
 
-impl Platform {
+impl Access {
     /// Notes that a session is in use. Best effort: a read-only database must
     /// still serve reads.
     pub(super) async fn note_session_in_use(&self, session_id: i64) {

@@ -17,11 +17,11 @@ use touchline_store::{Conn, StoreError, people};
 use super::second_factor::{self, Accepted};
 use super::{Pair, PairOf, SESSION_TIME, SignInRules, SignedIn, is_open};
 use crate::AppError;
+use crate::access::Access;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use crate::caller::Named;
 use crate::passwords::{self, Line};
-use crate::platform::Platform;
-use crate::refusals::{Refusal, ShownAddress};
+use crate::refusal::{Refusal, ShownAddress};
 use crate::throttle::{self, Admission, Debtor};
 use crate::tokens::{Token, hash_of};
 
@@ -60,7 +60,7 @@ pub struct Opened {
     pub device: Token,
 }
 
-impl Platform {
+impl Access {
     /// Opens a session. A wrong password and an unknown name get the same sentence and take the
     /// same work. After too many tries a right password is refused like a wrong one.
     ///

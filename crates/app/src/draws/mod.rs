@@ -30,13 +30,15 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{DrawStands, Of, Sentence, Value};
 
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::audit::{AuditAction, AuditedKind};
+use crate::caller::Caller;
 use crate::entries::move_waiting_list_up;
 use crate::letters::{DRAWN, UNDRAWN};
-use crate::making::{News, is_current, note_of, published, run_division, tell_those_concerned};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{check, fit_reason, no_such};
+use crate::running::{
+    News, is_current, note_of, published_divisions, run_division, tell_those_concerned,
+};
 use crate::shown_names;
 use crate::tokens::{Token, hash_of};
 use answers::Answers;
@@ -155,7 +157,7 @@ pub struct Replay {
     pub is_same: bool,
 }
 
-impl Platform {
+impl Play {
     /// The draws of a division and its teams; only draws before one, if it is named.
     ///
     /// # Errors
@@ -480,7 +482,7 @@ impl Platform {
                 receipt_of(conn, row, round, &[DrawState::Published])
             })
             .await?;
-        let _turn = self.long_reads.acquire().await.ok();
+        let _turn = self.turn_of_long_read().await;
         let drawing = tokio::task::spawn_blocking(move || {
             let answer = touchline_draws::answer(&kept.request).map_err(cannot_be_drawn)?;
             let is_same = answer == kept.answer;
@@ -500,8 +502,8 @@ fn seen_by_everybody(conn: &Conn<'_>, draw_id: i64) -> Result<DrawRow, AppError>
 
 /// The divisions of a tournament that everybody sees.
 fn seen_divisions(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<i64>, AppError> {
-    let divisions = published(conn, tournament_id)?.divisions;
-    Ok(divisions.into_iter().map(|division| division.row.division_id).collect())
+    let divisions = published_divisions(conn, tournament_id)?;
+    Ok(divisions.into_iter().map(|division| division.division_id).collect())
 }
 
 /// The receipt of a draw, or of the last of its rounds with a number, in one of some states.

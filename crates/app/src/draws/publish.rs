@@ -20,7 +20,7 @@ use touchline_store::matches::changes;
 use touchline_words::Sentence;
 
 use super::{AppError, heats, key_of};
-use crate::accounts::Caller;
+use crate::caller::Caller;
 use crate::match_day::NewMatch;
 use crate::match_sides::{self, Namer, Taker, Takers};
 use crate::throttle::{self, Debtor};

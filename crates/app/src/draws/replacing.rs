@@ -17,14 +17,14 @@ use super::{
     Draw, has_audience, key_of, note, publish, run_draw, sheet_of, stands, swaps_of, written,
 };
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::audit::AuditAction;
+use crate::caller::Caller;
 use crate::entries::{self, EntrantTexts};
-use crate::making::is_current;
 use crate::match_sides::Namer;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::results;
 use crate::rules::{check, fit_reason};
+use crate::running::is_current;
 use crate::tokens::hash_of;
 
 /// Who takes a place.
@@ -83,7 +83,7 @@ pub struct ReplacementPreview {
 /// The most of each kind that are shown as possible.
 const MOST_SHOWN: i64 = 500;
 
-impl Platform {
+impl Play {
     /// Those who may take a place of a published draw.
     ///
     /// # Errors

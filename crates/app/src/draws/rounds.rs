@@ -28,16 +28,16 @@ use super::{
     publish, refused_among, run_draw, sheet, stands, tell, written,
 };
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::audit::AuditAction;
+use crate::caller::Caller;
+use crate::competition::bracket;
+use crate::competition::{Competition, read_competitions};
 use crate::letters::{DRAWN, PAIRED, UNPAIRED};
-use crate::making::{News, is_current};
 use crate::match_sides;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{check, fit_reason};
+use crate::running::{News, is_current};
 use crate::tokens::hash_of;
-use crate::tournament_pages::bracket;
-use crate::tournament_pages::competition::{Competition, read_competitions};
 
 /// The algorithm that pairs a round of the Swiss system.
 pub(super) const SWISS: &str = "swiss-dutch";
@@ -147,7 +147,7 @@ pub struct Granting {
     pub kind: ByeKind,
 }
 
-impl Platform {
+impl Play {
     /// Grants a team a bye in a round of the Swiss system, or takes it back. In a round that is not published, the team is
     /// absent then; in one that is, the bye counts in the table and for the rounds to come.
     ///

@@ -16,10 +16,10 @@ use touchline_words::{Language, Sentence};
 use super::Letter;
 use super::sending::{is_of_use, letter_of};
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
-use crate::lists::{Listed, within_reach};
-use crate::platform::Platform;
+use crate::caller::Caller;
+use crate::context::Context;
+use crate::paging::{Listed, within_reach};
 
 /// A page of the letters.
 #[derive(Debug, Clone)]
@@ -125,15 +125,15 @@ fn listed(
     Ok(read.into_iter().map(with_state).collect())
 }
 
-impl Platform {
+impl Context {
     /// A page of the letters, the newest first.
     ///
     /// # Errors
     /// [`AppError::Invalid`] for a page beyond the first 10,000 letters.
     pub async fn outbox(&self, page: Page) -> Result<Outbox, AppError> {
         within_reach(page)?;
-        let is_sent = self.mail_server.is_some();
-        let (now, may_read) = (self.clock.now(), !is_sent && self.public_url.is_some());
+        let is_sent = self.config.mail_server.is_some();
+        let (now, may_read) = (self.clock.now(), !is_sent && self.config.public_url.is_some());
         let read = self.db.read(move |conn| {
             let job = jobs::find(conn, JobKind::SendLetters, 0)?.filter(|_| is_sent);
             let (rows, total) = letters::list(conn, page)?;
@@ -171,10 +171,10 @@ impl Platform {
     /// [`AppError::NotFound`]; [`AppError::Conflict`] where letters are sent by mail, for a letter without
     /// a link, and where the public address is not known; [`AppError::LinkOver`].
     pub async fn read_link(&self, caller: &Caller, letter_id: i64) -> Result<String, AppError> {
-        if self.mail_server.is_some() {
+        if self.config.mail_server.is_some() {
             return Err(AppError::Conflict(Sentence::LetterIsMailed));
         }
-        let public_url = self.public_url.clone();
+        let public_url = self.config.public_url.clone();
         let public_url = public_url.ok_or(AppError::Conflict(Sentence::NoPublicAddress))?;
         let (now, actor) = (self.clock.now(), caller.actor());
         self.db

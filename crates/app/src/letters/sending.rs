@@ -14,10 +14,10 @@ use touchline_words::Language;
 
 use super::Letter;
 use crate::AppError;
+use crate::context::Context;
 use crate::jobs::Lease;
 use crate::mail::{Connection, MailFailure, MailServer, Trouble};
 use crate::news::{self, A_DAY, Bell};
-use crate::platform::Platform;
 use crate::public_url::PublicUrl;
 
 /// What became of the letters that were due.
@@ -31,7 +31,7 @@ pub struct Sent {
     pub given_up: u64,
 }
 
-impl Platform {
+impl Context {
     /// Sends the letters that are due, unless another server does so at the moment. Ends after a letter when
     /// `is_stopping` says so.
     ///
@@ -42,7 +42,8 @@ impl Platform {
         is_stopping: impl Fn() -> bool + Send,
     ) -> Result<Sent, AppError> {
         let mut count = Sent::default();
-        let (Some(server), Some(public_url)) = (&self.mail_server, &self.public_url) else {
+        let (Some(server), Some(public_url)) = (&self.config.mail_server, &self.config.public_url)
+        else {
             return Ok(count);
         };
         let Some(lease) = self.take_job(JobKind::SendLetters, 0).await? else { return Ok(count) };
@@ -130,7 +131,7 @@ impl Platform {
     pub async fn forget_sending(&self) -> Result<(), StoreError> {
         let now_ms = self.clock.now().as_millisecond();
         let job = self.db.read(|conn| jobs::find(conn, JobKind::SendLetters, 0)).await?;
-        if self.mail_server.is_some() || job.is_none() {
+        if self.config.mail_server.is_some() || job.is_none() {
             return Ok(());
         }
         self.db.write(move |conn| jobs::remove(conn, JobKind::SendLetters, 0, now_ms)).await

@@ -9,7 +9,7 @@ use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
-use crate::platform::Platform;
+use crate::play::Play;
 
 /// What a tournament can be made of: active rows only.
 #[derive(Debug, Clone)]
@@ -39,7 +39,7 @@ pub struct PackChoice {
     pub is_default: bool,
 }
 
-impl Platform {
+impl Play {
     /// What a tournament can be made of.
     pub async fn tournament_choices(&self) -> Result<Choices, AppError> {
         Ok(self.db.read(choices).await?)

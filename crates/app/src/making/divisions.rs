@@ -13,17 +13,17 @@ use touchline_words::{Of, Sentence};
 
 use super::{
     DivisionChanges, DivisionDraft, TournamentSetup, add_draft, facts_with_divisions, fit_text,
-    is_current, note, note_division, plans, run, run_division, setup_of, stays_ready, tell_of_new,
-    text_of,
+    plans, setup_of, stays_ready, tell_of_new, text_of,
 };
 use crate::AppError;
-use crate::accounts::{Caller, SessionCaller};
 use crate::audit::AuditAction;
+use crate::caller::{Caller, SessionCaller};
 use crate::entries::move_waiting_list_up;
 use crate::idempotency::{Asked, Reply};
 use crate::own_players::Wrong;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::no_such;
+use crate::running::{is_current, note, note_division, run, run_division};
 
 /// A copy of a tournament.
 #[derive(Debug, Clone)]
@@ -36,7 +36,7 @@ pub struct CopyRequest {
     pub end_date: Option<Date>,
 }
 
-impl Platform {
+impl Play {
     /// Adds a division to a tournament, as a draft.
     ///
     /// # Errors

@@ -19,7 +19,6 @@
 //!   quick match alike.
 
 mod choices;
-pub(crate) mod conduct;
 mod divisions;
 mod plans;
 mod steps;
@@ -35,33 +34,36 @@ use touchline_domain::entries::EntryState;
 use touchline_domain::lifecycle::{DIVISION, DIVISION_OF_DRAFT, Transition};
 use touchline_domain::permissions::{Action, Resource, Role, Scope};
 use touchline_domain::publishing::{
-    MAX_CONTACT, MAX_DESCRIPTION, MOST_DIVISIONS, Missing, begins_tournament, fits,
-    missing_of_division, missing_of_tournament, steps_of_tournament,
+    MAX_CONTACT, MOST_DIVISIONS, Missing, begins_tournament, fits, missing_of_division,
+    missing_of_tournament, steps_of_tournament,
 };
+use touchline_domain::reference;
 use touchline_domain::zones::zone_name;
-use touchline_domain::{markdown, reference};
 use touchline_store::competitions::changes::NewTournament;
 use touchline_store::competitions::entries;
 use touchline_store::competitions::setup::{
     self, DivisionSetupRow, OwnTournamentRow, TournamentSetupRow, TournamentText,
 };
+
 use touchline_store::matches::changes as matches;
 use touchline_store::people::changes::stored_day;
 use touchline_store::{About, Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
-use crate::accounts::{Caller, Holder, SessionCaller};
-use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::audit::AuditAction;
+use crate::caller::{Caller, Holder, SessionCaller};
 use crate::competitions;
 use crate::draws::rounds_left;
 use crate::grants::{NewGrant, give};
 use crate::idempotency::{Asked, Reply};
 use crate::news::{self, ActivityKind, Done};
 use crate::own_players::{Wish, Wrong};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::reference_names::find_or_add_venues;
 use crate::rules::{check, day_is_fit, no_such};
+use crate::rules::{description_is_fit, markdown_is_fit};
+use crate::running::{is_current, is_published, note, run, run_by};
 use crate::throttle::{self, Debtor};
 use crate::timetable;
 
@@ -69,7 +71,6 @@ pub use choices::{Choices, PackChoice};
 pub use divisions::CopyRequest;
 pub use plans::{DivisionChanges, DivisionDraft};
 pub use steps::{Left, StepRequest};
-pub(crate) use steps::{News, begin_play, begins_play, tell_those_concerned};
 pub use templates::{SavedTemplate, TemplateDivision, Templates};
 
 /// The most drafts of tournaments that an account runs.
@@ -165,7 +166,7 @@ impl<T> Wish<T> {
     }
 }
 
-impl Platform {
+impl Play {
     /// Makes a draft of a tournament. A person who makes it becomes its organiser.
     ///
     /// # Errors
@@ -309,16 +310,6 @@ fn tell_of_new(
     news::tell(conn, now, caller, done)
 }
 
-/// The tournaments in which the caller is an organiser.
-pub(crate) fn run_by(caller: &SessionCaller) -> Vec<i64> {
-    let scope = |scope: Scope| match scope {
-        Scope::Tournament(id) => Some(id),
-        Scope::Match(_) | Scope::Team(_) | Scope::Player(_) => None,
-    };
-    let run = caller.grants.iter().filter(|grant| grant.role == Role::Organiser);
-    run.filter_map(|grant| scope(grant.scope)).collect()
-}
-
 /// Adds a draft without divisions, and makes a person its organiser.
 fn add_draft(
     conn: &Conn<'_>,
@@ -369,36 +360,6 @@ fn add_draft(
     Ok(id)
 }
 
-/// A tournament that the caller must be permitted to run. A caller who may not does not learn which ones exist.
-pub(crate) fn run(
-    conn: &Conn<'_>,
-    caller: &Caller,
-    tournament_id: i64,
-) -> Result<TournamentSetupRow, AppError> {
-    let Some(row) = setup::tournament(conn, tournament_id)? else {
-        return Err(caller.no_such(Action::RunTournament, Of::Tournament, tournament_id));
-    };
-    caller.require(Action::RunTournament, &Resource::tournament(tournament_id))?;
-    Ok(row)
-}
-
-/// A division of a tournament that the caller must be permitted to run.
-pub(crate) fn run_division(
-    conn: &Conn<'_>,
-    caller: &Caller,
-    division_id: i64,
-) -> Result<(TournamentSetupRow, DivisionSetupRow), AppError> {
-    let Some(division) = setup::division(conn, division_id)? else {
-        return Err(caller.no_such(Action::RunTournament, Of::Division, division_id));
-    };
-    Ok((run(conn, caller, division.tournament_id)?, division))
-}
-
-/// Refuses a change by somebody who has not seen the present version.
-pub(crate) fn is_current(version: i64, seen: i64) -> Result<(), AppError> {
-    if version == seen { Ok(()) } else { Err(AppError::ChangedMeanwhile) }
-}
-
 /// A tournament as everybody sees it, without what is a draft in it.
 pub(crate) fn published(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppError> {
     conn.is_about([About::Tournament(tournament_id)]);
@@ -408,11 +369,6 @@ pub(crate) fn published(conn: &Conn<'_>, tournament_id: i64) -> Result<Tournamen
     }
     found.divisions.retain(|one| one.row.status != TournamentStatus::Draft);
     Ok(found)
-}
-
-/// Whether everybody sees a tournament. A draft they do not, nor one of a quick match.
-pub(crate) fn is_published(row: &TournamentSetupRow) -> bool {
-    row.status != TournamentStatus::Draft && !row.is_quick_match
 }
 
 fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppError> {
@@ -562,20 +518,6 @@ fn contact_is_fit(contact: &str) -> Result<(), Sentence> {
     if contact.contains('\0') { Err(Sentence::HasNul) } else { Ok(()) }
 }
 
-fn description_is_fit(description: Option<&str>) -> Result<(), Sentence> {
-    let text = description.unwrap_or_default();
-    if text.chars().count() > MAX_DESCRIPTION {
-        return Err(Sentence::TextTooLong { most: MAX_DESCRIPTION.into() });
-    }
-    if text.contains('\0') { Err(Sentence::HasNul) } else { Ok(()) }
-}
-
-/// Whether a text in Markdown can be shown.
-fn markdown_is_fit(text: &str) -> Result<(), Sentence> {
-    let fits = markdown::nesting(text) <= markdown::MOST_NESTED;
-    fits.then_some(()).ok_or(Sentence::NestedTooDeep { most: markdown::MOST_NESTED.into() })
-}
-
 /// A tournament in the trail.
 fn facts(row: &TournamentSetupRow) -> Json {
     json!({
@@ -593,68 +535,4 @@ fn facts_with_divisions(made: &TournamentSetup) -> Json {
     let mut all = facts(&made.row);
     all["divisions"] = made.divisions.iter().map(|one| one.row.division_name.as_str()).collect();
     all
-}
-
-/// Adds what was done to a tournament to the trail, with what it was before and after.
-fn note(
-    conn: &Conn<'_>,
-    now: Timestamp,
-    caller: &Caller,
-    action: AuditAction,
-    row: &TournamentSetupRow,
-    both: (Option<Json>, Option<Json>),
-) -> Result<(), StoreError> {
-    let name = Some(row.tournament_name.as_str());
-    let subject = (AuditedKind::Tournament, row.tournament_id, name);
-    note_of(conn, now, caller, action, subject, both)
-}
-
-/// Adds what was done to a division to the trail.
-pub(crate) fn note_division(
-    conn: &Conn<'_>,
-    now: Timestamp,
-    caller: &Caller,
-    action: AuditAction,
-    row: &DivisionSetupRow,
-    both: (Option<Json>, Option<Json>),
-) -> Result<(), StoreError> {
-    let subject = (AuditedKind::Division, row.division_id, Some(row.division_name.as_str()));
-    note_of(conn, now, caller, action, subject, both)
-}
-
-/// Writes a setting of a division and notes what it was before and is now. One that is so already is not written.
-pub(crate) fn change_setting(
-    conn: &Conn<'_>,
-    now: Timestamp,
-    caller: &Caller,
-    division: &DivisionSetupRow,
-    (before, after): (Json, Json),
-    write: impl FnOnce() -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
-    if before == after {
-        return Ok(());
-    }
-    write()?;
-    let both = (Some(before), Some(after));
-    note_division(conn, now, caller, AuditAction::Changed, division, both)
-}
-
-pub(crate) fn note_of(
-    conn: &Conn<'_>,
-    now: Timestamp,
-    caller: &Caller,
-    action: AuditAction,
-    (entity_type, id, entity_name): (AuditedKind, i64, Option<&str>),
-    (before, after): (Option<Json>, Option<Json>),
-) -> Result<(), StoreError> {
-    let text = |facts: Option<Json>| facts.map(|facts| facts.to_string());
-    let (before, after) = (text(before), text(after));
-    let deed = Deed {
-        entity_id: Some(id),
-        entity_name,
-        before: before.as_deref(),
-        after: after.as_deref(),
-        ..Deed::of(action, entity_type)
-    };
-    audit::note(conn, now, &caller.actor(), deed)
 }

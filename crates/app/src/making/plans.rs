@@ -23,8 +23,8 @@ use touchline_store::reference::table;
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
-use super::conduct;
 use crate::AppError;
+use crate::conduct;
 use crate::own_players::{Wish, Wrong, day_of};
 
 /// A division to be added.

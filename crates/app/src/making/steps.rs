@@ -1,36 +1,28 @@
 //! The steps of tournaments and divisions from one state to the next.
 
-use jiff::Timestamp;
-use serde_json::json;
-use touchline_domain::lifecycle::{
-    DIVISION, DIVISION_OF_DRAFT, Effect, Need, NotFromHere, Step, TOURNAMENT, Transition,
-};
+use touchline_domain::TournamentStatus;
+use touchline_domain::lifecycle::{DIVISION, DIVISION_OF_DRAFT, Effect, Need, Step, TOURNAMENT};
 use touchline_domain::publishing::{
-    begins_tournament, begins_with_match, ends_tournament, fits, is_taken_along,
-    missing_of_division, steps_of_tournament,
+    ends_tournament, fits, is_taken_along, missing_of_division, steps_of_tournament,
 };
-use touchline_domain::{Lifecycle, Outcome, TournamentStatus};
 use touchline_store::Conn;
 use touchline_store::competitions::setup::{
     self, DivisionSetupRow, MatchesLeftRow, TournamentSetupRow,
 };
-use touchline_store::matches::scoring::ScorableRow;
-use touchline_store::rollups::{Counter, Tally};
 use touchline_words::{Sentence, Value};
 
-use super::{
-    TournamentSetup, is_current, missing, note, note_division, run, run_division, setup_of,
-};
+use super::{TournamentSetup, missing, setup_of};
 use crate::AppError;
-use crate::accounts::Caller;
-use crate::audit::AuditAction;
+
+use crate::caller::Caller;
 use crate::draws::rounds_left;
 use crate::entries::move_waiting_list_up;
-use crate::letters::{self, Letter};
-use crate::notices::{self, About};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::fit_reason;
-use crate::throttle::{self, Debtor};
+use crate::running::{
+    Moment, News, Taken, begin_around, is_current, not_from_here, run, run_division, step_division,
+    step_tournament, tell_those_concerned,
+};
 
 /// A step that somebody takes.
 #[derive(Debug, Clone)]
@@ -54,9 +46,7 @@ pub struct Left {
     pub rounds: i64,
 }
 
-type Taken = &'static Transition<TournamentStatus>;
-
-impl Platform {
+impl Play {
     /// Takes a step with a tournament, and with those of its divisions that go along.
     ///
     /// # Errors
@@ -96,7 +86,7 @@ impl Platform {
             let moment = Moment { now, caller, reason: reason.as_deref() };
             step_tournament(conn, moment, &row, taken)?;
             for (division, taken) in along {
-                step_division(conn, moment, division, (taken, true))?;
+                step_with_waiting_list(conn, moment, division, (taken, true))?;
             }
             tell(conn, moment, &row, None, taken)?;
             setup_of(conn, tournament_id)
@@ -135,7 +125,7 @@ impl Platform {
             if taken.step == Step::Publish {
                 is_ready(missing_of_division(row.sport_id))?;
             }
-            step_division(conn, moment, &row, (taken, false))?;
+            step_with_waiting_list(conn, moment, &row, (taken, false))?;
             let divisions = setup::divisions(conn, tournament.tournament_id)?;
             if ends_tournament(around, divisions.iter().map(|one| one.status)) {
                 let ended = TOURNAMENT.take(around, Step::Complete).map_err(not_from_here)?;
@@ -146,44 +136,6 @@ impl Platform {
         })
         .await
     }
-}
-
-/// Takes the step of a division with its tournament, where the first division that begins has it begin; returns how the
-/// tournament stands then.
-fn begin_around(
-    conn: &Conn<'_>,
-    moment: Moment<'_>,
-    tournament: &TournamentSetupRow,
-    taken: Taken,
-) -> Result<TournamentStatus, AppError> {
-    if !begins_tournament(tournament.status, taken.step) {
-        return Ok(tournament.status);
-    }
-    let begun = TOURNAMENT.take(tournament.status, taken.step).map_err(not_from_here)?;
-    step_tournament(conn, moment, tournament, begun)?;
-    Ok(begun.to)
-}
-
-/// Whether play in the division of a match begins with what has become of it.
-pub(crate) fn begins_play(before: &ScorableRow, after: (Lifecycle, Option<Outcome>)) -> bool {
-    begins_with_match(before.division_status, (before.lifecycle, before.outcome), after)
-}
-
-/// Begins play in a division, and in its tournament, because a match of it has begun or has a result.
-pub(crate) fn begin_play(
-    conn: &Conn<'_>,
-    now: Timestamp,
-    caller: &Caller,
-    division_id: i64,
-) -> Result<(), AppError> {
-    let Some(division) = setup::division(conn, division_id)? else { return Ok(()) };
-    let Some(tournament) = setup::tournament(conn, division.tournament_id)? else {
-        return Ok(());
-    };
-    let taken = DIVISION.take(division.status, Step::Begin).map_err(not_from_here)?;
-    let moment = Moment { now, caller, reason: None };
-    begin_around(conn, moment, &tournament, taken)?;
-    step_division(conn, moment, &division, (taken, false))
 }
 
 /// Refuses the end of divisions with matches that have no result, or rounds to be drawn, unless the caller says how many these
@@ -211,18 +163,6 @@ fn nothing_is_left(
         return Ok(());
     }
     Err(AppError::Conflict(Sentence::Reasons { reasons: Value::sentences(reasons) }))
-}
-
-/// When a step is taken, by whom and why.
-#[derive(Debug, Clone, Copy)]
-struct Moment<'a> {
-    now: Timestamp,
-    caller: &'a Caller,
-    reason: Option<&'a str>,
-}
-
-fn not_from_here(refused: NotFromHere) -> AppError {
-    AppError::Conflict(refused.sentence())
 }
 
 /// The step of a division in a tournament that is in a state.
@@ -293,38 +233,16 @@ fn taken_along<'d>(
     Err(AppError::Conflict(Sentence::DivisionsFirst { divisions }))
 }
 
-fn step_tournament(
-    conn: &Conn<'_>,
-    moment: Moment<'_>,
-    row: &TournamentSetupRow,
-    taken: Taken,
-) -> Result<(), AppError> {
-    let Moment { now, caller, reason } = moment;
-    setup::set_status(conn, row.tournament_id, taken.to, now)?;
-    let kind = |status| Counter::TournamentsIn { is_quick_match: row.is_quick_match, status };
-    let mut tally = Tally::default();
-    tally.count(kind(taken.from), -1);
-    tally.count(kind(taken.to), 1);
-    tally.apply(conn)?;
-    let both = (Some(json!({ "status": taken.from })), Some(after(taken, reason)));
-    Ok(note(conn, now, caller, AuditAction::Changed, row, both)?)
-}
-
-/// Takes a step with a division, alone or along with its tournament.
-fn step_division(
+/// Takes a step with a division. One that is published again may have places that became free while nobody moved up.
+fn step_with_waiting_list(
     conn: &Conn<'_>,
     moment: Moment<'_>,
     row: &DivisionSetupRow,
-    (taken, is_along): (Taken, bool),
+    taken: (Taken, bool),
 ) -> Result<(), AppError> {
-    let Moment { now, caller, reason } = moment;
-    let called_off_along = is_along && taken.to == TournamentStatus::Cancelled;
-    setup::set_division_status(conn, row.division_id, (taken.to, called_off_along), now)?;
-    let both = (Some(json!({ "status": taken.from })), Some(after(taken, reason)));
-    note_division(conn, now, caller, AuditAction::Changed, row, both)?;
-    if taken.to == TournamentStatus::Published {
-        // Places may have become free while nobody moved up.
-        move_waiting_list_up(conn, row.division_id, now)?;
+    step_division(conn, moment, row, taken)?;
+    if taken.0.to == TournamentStatus::Published {
+        move_waiting_list_up(conn, row.division_id, moment.now)?;
     }
     Ok(())
 }
@@ -343,54 +261,4 @@ fn tell(
     }
     let news = News { step: taken.step.as_str(), reason: reason.unwrap_or_default() };
     tell_those_concerned(conn, now, caller, (tournament, division), news)
-}
-
-/// What has become of a tournament or a division.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct News<'n> {
-    /// A step, or what has become of a draw; the letter words it.
-    pub(crate) step: &'n str,
-    /// Why; empty where no reason is asked for.
-    pub(crate) reason: &'n str,
-}
-
-/// Notifies those with a role or an entry in a tournament, except the caller.
-///
-/// # Errors
-/// [`AppError::TooManyTries`] for too much news.
-pub(crate) fn tell_those_concerned(
-    conn: &Conn<'_>,
-    now: Timestamp,
-    caller: &Caller,
-    (tournament, division): (&TournamentSetupRow, Option<&DivisionSetupRow>),
-    news: News<'_>,
-) -> Result<(), AppError> {
-    let (id, of) = (tournament.tournament_id, division.map(|division| division.division_id));
-    let kind = letters::notice_of(news.step);
-    let mut readers = notices::concerned(conn, id, of, kind.topic(), now.as_millisecond())?;
-    readers.retain(|reader| reader.account_id != caller.accountable());
-    if readers.is_empty() {
-        return Ok(());
-    }
-    throttle::book(conn, &Debtor::News(caller.accountable()), now)?.or_refuse()?;
-    let tournament = &tournament.tournament_name;
-    let letter = Letter::TournamentNews {
-        step: news.step.to_owned(),
-        name: division.map_or_else(
-            || tournament.clone(),
-            |division| format!("{tournament}: {}", division.division_name),
-        ),
-        reason: news.reason.to_owned(),
-    };
-    let about = About { tournament_id: Some(id), division_id: of, ..About::default() };
-    Ok(notices::tell(conn, now, &readers, (kind, about), &letter)?)
-}
-
-/// What a step makes of something, for the trail.
-fn after(taken: Taken, reason: Option<&str>) -> serde_json::Value {
-    let mut after = json!({ "status": taken.to });
-    if let Some(reason) = reason {
-        after["reason"] = reason.into();
-    }
-    after
 }

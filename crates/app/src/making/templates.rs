@@ -14,12 +14,12 @@ use touchline_store::competitions::templates::{self as stored, TemplateRow};
 use touchline_store::reference::scoring_configs::ResultPoints;
 use touchline_words::{Of, Sentence};
 
-use super::{note, run, run_by};
 use crate::AppError;
-use crate::accounts::{Caller, SessionCaller};
 use crate::audit::AuditAction;
-use crate::platform::Platform;
+use crate::caller::{Caller, SessionCaller};
+use crate::play::Play;
 use crate::rules::no_such;
+use crate::running::{note, run, run_by};
 
 /// A division of a template.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -240,7 +240,7 @@ fn saved(row: TemplateRow) -> Result<SavedTemplate, AppError> {
     })
 }
 
-impl Platform {
+impl Play {
     /// What the caller can begin a tournament with.
     pub async fn tournament_templates(
         &self,

@@ -16,7 +16,7 @@ use touchline_words::{Language, Record, Sentence};
 use super::{OfSport, Reference, Removable, Use, name_taken};
 use crate::AppError;
 use crate::audit::AuditedKind;
-use crate::platform::Platform;
+use crate::play::Play;
 
 impl Reference for EventTemplates {
     const KIND: AuditedKind = AuditedKind::EventTemplate;
@@ -83,7 +83,7 @@ pub struct TemplatePreview {
     pub match_name: Option<String>,
 }
 
-impl Platform {
+impl Play {
     /// A template filled from the newest completed match of its sport. What there is no value for is
     /// made up in the reader's language.
     ///

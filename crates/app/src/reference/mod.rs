@@ -21,10 +21,10 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Record, Sentence};
 
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::audit::{self, AuditAction, AuditedKind, Deed};
+use crate::caller::Caller;
 use crate::idempotency::{NamedRequest, Reply};
-use crate::platform::Platform;
+use crate::play::Play;
 
 pub use event_templates::TemplatePreview;
 pub use removal::{Removable, Removal, UNDO_TIME, Use, UsedBy};
@@ -74,7 +74,7 @@ pub enum Change<R, D = R> {
     Stale(R),
 }
 
-impl Platform {
+impl Play {
     /// Sports by name.
     pub async fn sports(&self) -> Result<Vec<SportRow>, AppError> {
         Ok(self.db.read(sports::list).await?)

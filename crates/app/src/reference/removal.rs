@@ -13,10 +13,10 @@ use touchline_words::Sentence;
 
 use super::{Change, Reference, fits, found, is_stale, note};
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::audit::AuditAction;
+use crate::caller::Caller;
 use crate::idempotency::{NamedRequest, Reply};
-use crate::platform::Platform;
+use crate::play::Play;
 
 /// How long a removal can be undone.
 pub const UNDO_TIME: SignedDuration = SignedDuration::from_mins(2);
@@ -90,7 +90,7 @@ struct RemovedRow<D> {
     created_at: i64,
 }
 
-impl Platform {
+impl Play {
     /// The lists that use a row, with the numbers; none when it may be removed.
     ///
     /// # Errors

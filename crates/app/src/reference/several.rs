@@ -8,10 +8,10 @@ use touchline_words::Sentence;
 
 use super::{Reference, fits, is_stale, no_such_row, note};
 use crate::AppError;
-use crate::accounts::Caller;
 use crate::audit::AuditAction;
+use crate::caller::Caller;
 use crate::idempotency::{NamedRequest, Reply};
-use crate::platform::Platform;
+use crate::play::Play;
 
 /// The most rows of one change.
 pub const MOST_AT_ONCE: usize = 500;
@@ -42,7 +42,7 @@ pub struct Copies<R> {
     pub skipped: Vec<(i64, String)>,
 }
 
-impl Platform {
+impl Play {
     /// Makes rows active or inactive: all of them or none. Rows that are so already stay as they
     /// are. Returns all of them in the order of the request.
     ///

@@ -3,13 +3,14 @@
 //! A match day has many scorers, each of whom sends one or two operations at a time. What reading and writing costs is
 //! the same for one match and for many, so whoever comes first takes everybody along who waits meanwhile.
 
+use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
 use super::{Answer, Request, record};
 use crate::AppError;
-use crate::platform::Platform;
+use crate::context::Context;
 
 /// The most batches of a transaction: so many matches are read by one statement.
 const MOST_TOGETHER: usize = 64;
@@ -18,7 +19,7 @@ type Told = oneshot::Sender<Result<Answer, AppError>>;
 
 /// The batches that wait, and the turn to take them.
 #[derive(Debug, Default)]
-pub(crate) struct Desk {
+struct Desk {
     waiting: Mutex<Vec<(Request, Told)>>,
     turn: tokio::sync::Mutex<()>,
 }
@@ -36,23 +37,43 @@ impl Desk {
     }
 }
 
-impl Platform {
+/// Takes the operations of scorers. Clones share the desk.
+#[derive(Debug, Clone)]
+pub struct Recorder {
+    context: Context,
+    desk: Arc<Desk>,
+}
+
+impl Recorder {
+    pub(crate) fn over(context: Context) -> Self {
+        Self { context, desk: Arc::default() }
+    }
+}
+
+impl Deref for Recorder {
+    type Target = Context;
+
+    fn deref(&self) -> &Context {
+        &self.context
+    }
+}
+
+impl Recorder {
     /// Waits for a turn, and for what becomes of the batch.
     pub(super) async fn at_desk(&self, request: Request) -> Result<Answer, AppError> {
         let (told, answer) = oneshot::channel();
-        self.scoring_desk.waiting().push((request, told));
+        self.desk.waiting().push((request, told));
         // A request that is given up must not take along those that it has taken on.
-        let platform = self.clone();
-        tokio::spawn(async move { platform.serve_desk().await });
+        let recorder = self.clone();
+        tokio::spawn(async move { recorder.serve_desk().await });
         let gone = || AppError::Internal("a batch of operations was dropped".to_owned());
         answer.await.unwrap_or_else(|_| Err(gone()))
     }
 
     async fn serve_desk(&self) {
-        let _turn = self.scoring_desk.turn.lock().await;
+        let _turn = self.desk.turn.lock().await;
         // Whoever had the turn before may have taken everybody along.
-        let (requests, told): (Vec<Request>, Vec<Told>) =
-            self.scoring_desk.first().into_iter().unzip();
+        let (requests, told): (Vec<Request>, Vec<Told>) = self.desk.first().into_iter().unzip();
         if requests.is_empty() {
             return;
         }

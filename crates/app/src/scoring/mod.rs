@@ -24,18 +24,18 @@ use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
-use crate::accounts::Holder;
 use crate::audit::{self, Actor, AuditAction, AuditedKind, Deed};
+use crate::caller::Holder;
 use crate::caller::{AnyCaller as _, Caller};
-use crate::making::{begin_play, begins_play};
 use crate::match_sides;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{check, no_such};
+use crate::running::{begin_play, begins_play};
 use crate::suspensions::{self, SuspendedHere};
 use kept::KeptPages;
 use page::{Page, Rights, pages};
 
-pub(crate) use desk::Desk;
+pub use desk::Recorder;
 
 pub use page::ListedPlayer;
 pub(crate) use page::{format_on, is_of_knock_out, rules_of_result, rules_with};
@@ -123,7 +123,7 @@ struct Request {
     at: Timestamp,
 }
 
-impl Platform {
+impl Play {
     /// A match as its scorers see it.
     ///
     /// # Errors
@@ -154,7 +154,9 @@ impl Platform {
         })
         .await
     }
+}
 
+impl Recorder {
     /// Takes operations of a match: each one once, whatever was sent before.
     ///
     /// # Errors

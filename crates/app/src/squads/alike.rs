@@ -10,7 +10,7 @@ use touchline_store::{Conn, StoreError};
 use super::desk::{Desk, Reach, SquadsOf};
 use crate::AppError;
 use crate::caller::Caller;
-use crate::platform::Platform;
+use crate::play::Play;
 
 /// The most players who look like one that are shown.
 pub const MOST_ALIKE: usize = 8;
@@ -49,7 +49,7 @@ pub struct LikeSquad {
     pub tournament_name: String,
 }
 
-impl Platform {
+impl Play {
     /// The players with the same name, whatever the order of its words, among those whom the caller may find
     /// again; at most [`MOST_ALIKE`].
     ///

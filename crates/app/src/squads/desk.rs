@@ -12,8 +12,8 @@ use touchline_words::{Of, Sentence};
 
 use crate::AppError;
 use crate::caller::Caller;
-use crate::making::{run_by, run_division};
 use crate::rules::no_such;
+use crate::running::{run_by, run_division};
 
 /// The most other tournaments of an organiser whose players are known again.
 const MOST_TOURNAMENTS: usize = 50;

@@ -20,11 +20,11 @@ use super::{Squad, day_in, key_of, membership_of, year_in};
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
-use crate::making::{note_of, run_division};
 use crate::own_players::{Wish, Wrong, day_of, gender_is_fit};
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::registration;
 use crate::rules::{fit_reason, no_such};
+use crate::running::{note_of, run_division};
 
 /// What is known of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub struct PlayerCorrection {
     pub allowed_because: Option<String>,
 }
 
-impl Platform {
+impl Play {
     /// Puts right what is known of a player of a division whom nobody has claimed. The rules of all squads in which the
     /// caller has the player are asked again.
     ///

@@ -60,16 +60,16 @@ use touchline_store::reference::table;
 use touchline_words::Sentence;
 
 use crate::AppError;
-use crate::accounts::SessionCaller;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
+use crate::caller::SessionCaller;
 use crate::competitions::{self, NewSquadMember};
 use crate::entries::{add_accepted, add_waiting};
-use crate::making::{note_division, note_of};
 use crate::own_players::Wish;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::registration;
 use crate::rules::name_is_fit;
+use crate::running::{note_division, note_of};
 use crate::throttle::{self, Debtor};
 
 use desk::{Desk, kept};
@@ -256,7 +256,7 @@ pub struct MemberChange {
     pub shown_names: Wish<Option<ShownWish>>,
 }
 
-impl Platform {
+impl Play {
     /// The squads of a division, its teams by name.
     ///
     /// # Errors

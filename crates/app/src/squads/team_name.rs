@@ -16,9 +16,9 @@ use super::desk::{Desk, SquadsOf};
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
 use crate::caller::Caller;
-use crate::making::note_of;
-use crate::platform::Platform;
+use crate::play::Play;
 use crate::rules::{name_is_fit, no_such};
+use crate::running::note_of;
 use crate::scoring;
 
 /// The most names that look like another one that are shown.
@@ -41,7 +41,7 @@ pub struct TeamNameCheck {
     pub refused: Option<Sentence>,
 }
 
-impl Platform {
+impl Play {
     /// What would become of a team of a division under another name. Nothing is written.
     ///
     /// # Errors

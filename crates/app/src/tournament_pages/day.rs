@@ -9,7 +9,7 @@ use touchline_store::listing::Page;
 
 use super::published_divisions;
 use crate::AppError;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::shown_names;
 
 /// The most matches of a day in one reply.
@@ -28,7 +28,7 @@ pub struct TournamentDay {
     pub more: i64,
 }
 
-impl Platform {
+impl Pages {
     /// The matches of a day of a published tournament, of all divisions that everybody sees: of the next day that has some
     /// where this one has none, else of the last one. What is played right now is of today, whatever day was planned, or none.
     ///

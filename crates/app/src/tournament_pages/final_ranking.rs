@@ -17,14 +17,14 @@ use touchline_store::competitions::divisions::{self, DivisionKey};
 use touchline_store::competitions::{results, setup};
 use touchline_store::{Conn, StoreError};
 
-use super::bracket::{BracketRound, Drawing, TieKind, drawing};
-use super::competition::{Competition, Sport};
 use super::seasons::{Season, seasons};
-use super::tables::{Table, tables};
 use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
+use crate::competition::bracket::{BracketRound, Drawing, TieKind, drawing};
+use crate::competition::tables::{Table, tables};
+use crate::competition::{Competition, Sport};
 use crate::draws::rounds_left;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::shown_names;
 
 /// The final ranking of a division.
@@ -103,7 +103,7 @@ pub struct PlacingTie {
     pub made_round_name: Option<MadeName>,
 }
 
-impl Platform {
+impl Pages {
     /// The final ranking of a division, of the first one if none is named.
     ///
     /// # Errors

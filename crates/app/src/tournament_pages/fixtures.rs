@@ -7,11 +7,11 @@ use touchline_store::listing::{MOST_FOUND, Page, Total};
 
 use super::Readers;
 use crate::AppError;
-use crate::lists::Listed;
-use crate::platform::Platform;
+use crate::pages::Pages;
+use crate::paging::Listed;
 use crate::shown_names;
 
-impl Platform {
+impl Pages {
     /// A page of a tournament's matches, and how many there are. Everybody reads
     /// one division after the other, because some may be drafts: the first one, unless another is named.
     ///

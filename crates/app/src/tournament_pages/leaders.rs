@@ -15,7 +15,7 @@ use touchline_store::competitions::leaders::{self, AppearanceRow, DeedRow};
 
 use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
-use crate::platform::Platform;
+use crate::pages::Pages;
 use crate::shown_names;
 
 /// The leaders of a competition: the first rows of each list.
@@ -97,7 +97,7 @@ vocabulary!(
     }
 );
 
-impl Platform {
+impl Pages {
     /// The leaders of a competition: the first `limit` rows of each list.
     ///
     /// # Errors

@@ -9,8 +9,7 @@
 //! property test `any_matches` shows that any arrangement of matches has pages. Tables of the past can be asked for
 //! in any number of ways, so they are made one after the other (`Platform::long_reads`), as repeated draws are.
 
-pub(crate) mod bracket;
-pub(crate) mod competition;
+mod bracket;
 mod day;
 pub(crate) mod final_ranking;
 mod fixtures;
@@ -19,22 +18,22 @@ mod overview;
 mod published;
 mod seasons;
 pub(crate) mod standings;
-pub(crate) mod tables;
 mod team;
 
-use touchline_domain::TournamentStatus;
-use touchline_store::competitions::divisions::{self, DivisionKey, DivisionRow};
-use touchline_store::competitions::{results, setup};
-use touchline_store::{About, Conn, StoreError};
+use touchline_store::competitions::divisions::{DivisionKey, DivisionRow};
+use touchline_store::competitions::results;
+use touchline_store::{Conn, StoreError};
 use touchline_words::Of;
 
 use crate::AppError;
 use crate::competitions::division_of;
-use crate::making::is_published;
 use crate::rules::no_such;
+use crate::running::published_divisions;
 
-pub use bracket::{Bracket, BracketRound, DrawnTie, NoBracket, TieKind};
-pub use competition::{PointsFrom, Rules, Sport};
+pub use crate::competition::bracket::{BracketRound, DrawnTie, TieKind};
+pub use crate::competition::tables::{BestPlaced, MadeParts};
+pub use crate::competition::{PointsFrom, Rules, Sport};
+pub use bracket::{Bracket, NoBracket};
 pub use day::TournamentDay;
 pub use final_ranking::{FinalRanking, FinalReason, PlacedTeam, PlacingTie};
 pub use leaders::{Booked, Leader, Leaders, LeadersTable, Regular, Scorer};
@@ -44,12 +43,10 @@ pub use seasons::{Competitor, Season, SeasonCategory};
 pub use standings::{
     DecisionInForce, FormMatch, NoTables, Past, RankedGroup, RankedTeam, Standings, names_matches,
 };
-pub use tables::BestPlaced;
-pub use tables::MadeParts;
 pub use team::{LinkedTeam, PlaceInTable, PublishedTeam, ShownMember, TeamInDivision};
 pub use touchline_domain::rounds::{MadeName, RoundName, StageName};
 
-use competition::{Competition, read_competitions};
+use crate::competition::{Competition, read_competitions};
 
 /// For whom a page is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,19 +81,6 @@ impl Readers {
         let DivisionRow { division_id, .. } = found.ok_or_else(unknown)?;
         Ok(DivisionKey { tournament_id, division_id: *division_id })
     }
-}
-
-/// The divisions of a tournament that everybody sees.
-fn published_divisions(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DivisionRow>, AppError> {
-    // So its public replies stay cached while others are scored.
-    conn.is_about([About::Tournament(tournament_id)]);
-    let tournament = setup::tournament(conn, tournament_id)?;
-    if !tournament.is_some_and(|row| is_published(&row)) {
-        return Err(no_such(Of::Tournament, tournament_id));
-    }
-    let mut divisions = divisions::of_tournament(conn, tournament_id)?;
-    divisions.retain(|one| one.status != TournamentStatus::Draft);
-    Ok(divisions)
 }
 
 /// Reads the competition of a division; `None` when it has neither a match of two teams nor teams for a

@@ -11,11 +11,11 @@ use touchline_store::import_ledger::{self, ImportSource};
 use touchline_store::{Conn, StoreError};
 use touchline_words::Of;
 
-use super::bracket::undrawn;
-use super::competition::{Competition, Rules, read_competitions};
 use super::has_contents;
 use crate::AppError;
-use crate::platform::Platform;
+use crate::competition::bracket::undrawn;
+use crate::competition::{Competition, Rules, read_competitions};
+use crate::pages::Pages;
 use crate::rules::no_such;
 
 /// The overview of a competition.
@@ -70,7 +70,7 @@ impl Contents {
     }
 }
 
-impl Platform {
+impl Pages {
     /// The overview of a competition.
     ///
     /// # Errors

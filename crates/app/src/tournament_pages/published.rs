@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::overview::{Contents, contents};
 use crate::AppError;
 use crate::making::{TournamentSetup, published};
-use crate::platform::Platform;
+use crate::pages::Pages;
 use touchline_store::competitions::tournaments::{self, DivisionSizeRow};
 
 /// A tournament that was published.
@@ -24,7 +24,7 @@ pub struct PublishedTournament {
 /// The most venues that are named.
 const MOST_VENUES: i64 = 50;
 
-impl Platform {
+impl Pages {
     /// A tournament for everybody.
     ///
     /// # Errors

@@ -18,12 +18,12 @@ use touchline_store::matches::known;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Sentence, Value};
 
-use super::competition::{Competition, Rules, Sport, read_known};
 use super::seasons::{Season, seasons};
-use super::tables::{BestPlaced, MadeParts, Table, advanced, best_of_place, tables};
 use super::{Readers, has_contents, read_competition, sport_of_races};
 use crate::AppError;
-use crate::platform::Platform;
+use crate::competition::tables::{BestPlaced, MadeParts, Table, advanced, best_of_place, tables};
+use crate::competition::{Competition, Rules, Sport, read_known};
+use crate::pages::Pages;
 use crate::rules::check;
 use crate::shown_names;
 
@@ -148,7 +148,7 @@ pub struct FormMatch {
     pub scheduled: Option<Scheduled>,
 }
 
-impl Platform {
+impl Pages {
     /// The standings of a division now, at the end of a day, or as they were known at a moment: of the tournament's first
     /// division, if none is named, and of one group, if one is named.
     ///
@@ -166,7 +166,7 @@ impl Platform {
         let now = self.clock.now();
         // Any number of days and moments can be asked for, so nearly none of the replies is cached.
         let is_past = past.as_of.is_some() || past.known_at.is_some();
-        let _turn = if is_past { self.long_reads.acquire().await.ok() } else { None };
+        let _turn = if is_past { self.turn_of_long_read().await } else { None };
         self.db
             .read(move |conn| {
                 let division = readers.division(conn, tournament_id, division_id)?;

@@ -13,10 +13,10 @@ use touchline_store::listing::Page;
 use touchline_store::{Conn, StoreError, teams};
 use touchline_words::Of;
 
-use super::tables::tables;
 use super::{published_divisions, read_competition};
 use crate::AppError;
-use crate::platform::Platform;
+use crate::competition::tables::tables;
+use crate::pages::Pages;
 use crate::rules::no_such;
 use crate::shown_names;
 
@@ -106,7 +106,7 @@ pub struct LinkedTeam {
     pub match_id: Option<i64>,
 }
 
-impl Platform {
+impl Pages {
     /// A team in a tournament, for everybody.
     ///
     /// # Errors

@@ -310,22 +310,22 @@ async fn are_shown(db: &Db, cup: &Cup) {
 async fn pages(platform: &Platform, of: DivisionKey, teams: &[i64], matches: &[i64]) {
     let DivisionKey { tournament_id: id, division_id } = of;
     let page = Page { limit: 100, offset: 0 };
-    platform.tournament_page(id).await.expect("the administrators' page");
-    platform.published_tournament(id).await.expect("the public page");
+    platform.pages.tournament_page(id).await.expect("the administrators' page");
+    platform.pages.published_tournament(id).await.expect("the public page");
     for readers in [Readers::Administrators, Readers::Everybody] {
-        platform.bracket(readers, id, Some(division_id)).await.expect("a bracket");
-        platform.leaders(readers, id, None, 10).await.expect("leaders");
-        let fixtures = platform.fixtures(readers, id, FixtureFilter::default(), page).await;
+        platform.pages.bracket(readers, id, Some(division_id)).await.expect("a bracket");
+        platform.pages.leaders(readers, id, None, 10).await.expect("leaders");
+        let fixtures = platform.pages.fixtures(readers, id, FixtureFilter::default(), page).await;
         assert_eq!(fixtures.expect("fixtures").rows.len(), matches.len());
         for as_of in [None, Some(date(2026, 2, 14))] {
             let past = Past { as_of, known_at: None };
-            let table = platform.standings(readers, id, None, None, past).await;
+            let table = platform.pages.standings(readers, id, None, None, past).await;
             table.expect("standings");
         }
     }
-    platform.team_page(teams[0], None).await.expect("the page of a team");
+    platform.pages.team_page(teams[0], None).await.expect("the page of a team");
     if let Some(match_id) = matches.first() {
-        platform.published_match(*match_id).await.expect("the page of a match");
+        platform.pages.published_match(*match_id).await.expect("the page of a match");
     }
 }
 

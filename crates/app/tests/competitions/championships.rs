@@ -59,7 +59,7 @@ async fn seasons(
         .unwrap_or_else(|e| panic!("{e}"));
     assert!(!report.is_refused(), "{:?}", report.problems);
     let platform = Platform::new(test.db.clone(), Clock::from_fn(move || now));
-    let told = platform.standings(Readers::Administrators, 1, None, None, past).await;
+    let told = platform.pages.standings(Readers::Administrators, 1, None, None, past).await;
     let told = told.unwrap_or_else(|e| panic!("{e}"));
     let sum: i64 =
         told.seasons.iter().flat_map(|one| &one.rows).map(|row| row.points_adjustment).sum();

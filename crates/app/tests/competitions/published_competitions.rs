@@ -71,6 +71,7 @@ impl Imported {
     async fn standings(&self, tournament: &str) -> Standings {
         let id = self.tournaments[tournament];
         self.platform
+            .pages
             .standings(Readers::Administrators, id, None, None, Past::default())
             .await
             .unwrap_or_else(|e| panic!("{e}"))
@@ -197,6 +198,7 @@ async fn every_published_finalist_comes_out_of_the_bracket() {
         let id = imported.tournaments[tournament];
         let bracket = imported
             .platform
+            .pages
             .bracket(Readers::Administrators, id, None)
             .await
             .unwrap_or_else(|e| panic!("{e}"));
@@ -234,8 +236,11 @@ async fn every_published_list_of_scorers_is_what_the_platform_answers() {
         }
         for (tournament, expected) in of_tournament {
             let id = imported.tournaments[&tournament];
-            let leaders =
-                imported.platform.leaders(Readers::Administrators, id, None, usize::MAX).await;
+            let leaders = imported
+                .platform
+                .pages
+                .leaders(Readers::Administrators, id, None, usize::MAX)
+                .await;
             let scorers = leaders.unwrap_or_else(|e| panic!("{e}")).scorers;
             let found: BTreeMap<Option<i64>, (i64, i64, i64, Option<String>)> = scorers
                 .into_iter()

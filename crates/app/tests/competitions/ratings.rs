@@ -92,7 +92,7 @@ async fn ratings(platform: &Platform, teams: &[i64]) -> Vec<Option<Rating>> {
     let mut ratings = Vec::new();
     for team in teams {
         for sport in SPORTS {
-            let page = platform.team_page(*team, Some(sport)).await.expect("a page");
+            let page = platform.pages.team_page(*team, Some(sport)).await.expect("a page");
             ratings.push(page.rating);
         }
     }

@@ -139,6 +139,7 @@ async fn imported_with(
 async fn standings(rule_pack: &str, matches: &[Played]) -> Standings {
     let (_test, platform) = imported(rule_pack, matches).await;
     platform
+        .pages
         .standings(Readers::Administrators, 1, None, None, Past::default())
         .await
         .unwrap_or_else(|e| panic!("{e}"))
@@ -213,7 +214,8 @@ async fn advanced_on<const N: usize>(
     let mut told = days.map(|_| Vec::new());
     for (told, day) in told.iter_mut().zip(days) {
         let past = Past { as_of: Some(jiff::civil::date(2031, 5, day)), ..Past::default() };
-        let standings = platform.standings(Readers::Administrators, 1, None, None, past).await;
+        let standings =
+            platform.pages.standings(Readers::Administrators, 1, None, None, past).await;
         let standings = standings.unwrap_or_else(|e| panic!("{e}"));
         let owned = |names: Option<Vec<&str>>| {
             names.map(|names| names.into_iter().map(str::to_owned).collect())
@@ -306,6 +308,7 @@ async fn a_knockout_without_names_follows_groups_that_only_the_teams_tell() {
     ]);
     let (_test, platform) = imported("football-goal-difference", &matches).await;
     let told = platform
+        .pages
         .standings(Readers::Administrators, 1, None, None, Past::default())
         .await
         .unwrap_or_else(|e| panic!("{e}"));
@@ -314,8 +317,11 @@ async fn a_knockout_without_names_follows_groups_that_only_the_teams_tell() {
     assert_eq!(tables, [("A", 6), ("B", 6)]);
     let expected = [Some(vec!["A/Ash", "A/Bay"]), Some(vec!["B/Elm", "B/Fir"])];
     assert_eq!(advanced(&told), expected);
-    let bracket =
-        platform.bracket(Readers::Administrators, 1, None).await.unwrap_or_else(|e| panic!("{e}"));
+    let bracket = platform
+        .pages
+        .bracket(Readers::Administrators, 1, None)
+        .await
+        .unwrap_or_else(|e| panic!("{e}"));
     let kinds: Vec<Vec<TieKind>> = bracket
         .rounds
         .iter()
@@ -440,6 +446,7 @@ async fn an_adjustment_counts_in_the_stage_that_had_begun_on_its_day() {
         [("Alder", -1, "2031-05-19"), ("Beech", -1, "2031-05-20"), ("Cedar", -1, "2031-04-01")];
     let (_test, platform) = imported_with("football-goal-difference", &matches, &adjustments).await;
     let told = platform
+        .pages
         .standings(Readers::Administrators, 1, None, None, Past::default())
         .await
         .unwrap_or_else(|e| panic!("{e}"));
@@ -482,6 +489,7 @@ async fn a_play_off_between_level_teams_is_shown_beside_the_knockout() {
     let play_off = ("Groups", "Group A", ["Bay", "Cob"], [7, 2], 10, "playoff");
     let (_test, platform) = imported("football-playoff-1954", &group(play_off)).await;
     let standings = platform
+        .pages
         .standings(Readers::Administrators, 1, None, None, Past::default())
         .await
         .unwrap_or_else(|e| panic!("{e}"));
@@ -489,8 +497,11 @@ async fn a_play_off_between_level_teams_is_shown_beside_the_knockout() {
     let second = &standings.groups[0].rows[1].row;
     assert_eq!((standings.team_names[&second.team].as_str(), second.played), ("Bay", 2));
     assert_eq!(standings.groups[0].matches_total, 4);
-    let bracket =
-        platform.bracket(Readers::Administrators, 1, None).await.unwrap_or_else(|e| panic!("{e}"));
+    let bracket = platform
+        .pages
+        .bracket(Readers::Administrators, 1, None)
+        .await
+        .unwrap_or_else(|e| panic!("{e}"));
     let told: Vec<_> =
         bracket.rounds.iter().map(|round| (&*round.name, round.ties[0].kind)).collect();
     assert_eq!(told, [("Final", TieKind::Final)]);
@@ -509,8 +520,11 @@ async fn two_play_offs_shift_no_tie_of_the_knockout() {
         met("Final", "", ["Ash", "Elm"], [1, 0], 20),
     ];
     let (_test, platform) = imported("", &matches).await;
-    let bracket =
-        platform.bracket(Readers::Administrators, 1, None).await.unwrap_or_else(|e| panic!("{e}"));
+    let bracket = platform
+        .pages
+        .bracket(Readers::Administrators, 1, None)
+        .await
+        .unwrap_or_else(|e| panic!("{e}"));
     let told: Vec<_> = bracket
         .rounds
         .iter()

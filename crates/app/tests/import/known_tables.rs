@@ -27,7 +27,8 @@ fn a_table_stays_as_it_was_known_when_its_source_says_something_else() {
         let platform = Platform::new(db.clone(), Clock::from_fn(move || later(100)));
         let table = async |known_at: Option<Timestamp>| -> Standings {
             let past = Past { known_at, ..Past::default() };
-            let told = platform.standings(Readers::Administrators, id[0], None, None, past).await;
+            let told =
+                platform.pages.standings(Readers::Administrators, id[0], None, None, past).await;
             told.unwrap_or_else(|error| panic!("{error}"))
         };
         let mut known = vec![(later(1), format!("{:?}", table(None).await.groups))];
@@ -73,10 +74,10 @@ fn what_was_known_of_races_is_not_kept() {
         let now: Timestamp = "2031-08-02T12:00:00Z".parse().expect("an instant");
         let platform = Platform::new(db.clone(), Clock::from_fn(move || now));
         let past = Past { known_at: Some(now), ..Past::default() };
-        let told = platform.standings(Readers::Administrators, id[0], None, None, past).await;
+        let told = platform.pages.standings(Readers::Administrators, id[0], None, None, past).await;
         assert!(told.is_err(), "a championship of races");
         let past = Past::default();
-        let told = platform.standings(Readers::Administrators, id[0], None, None, past).await;
+        let told = platform.pages.standings(Readers::Administrators, id[0], None, None, past).await;
         assert!(told.is_ok());
     });
 }

@@ -55,7 +55,7 @@ async fn places(db: &Db, folder: &Folder) -> Vec<(String, i64)> {
     let now: Timestamp = "2031-08-02T12:00:00Z".parse().expect("an instant");
     let platform = Platform::new(db.clone(), Clock::from_fn(move || now));
     let past = Past::default();
-    let told = platform.standings(Readers::Administrators, id[0], None, None, past).await;
+    let told = platform.pages.standings(Readers::Administrators, id[0], None, None, past).await;
     let told = told.unwrap_or_else(|error| panic!("{error}"));
     told.groups[0].rows.iter().map(|of| (of.team_name.clone(), of.row.position)).collect()
 }

@@ -50,7 +50,7 @@ async fn played_by(db: &Db, day: jiff::civil::Date) -> i64 {
     let now: Timestamp = "2031-08-02T12:00:00Z".parse().expect("an instant");
     let platform = Platform::new(db.clone(), Clock::from_fn(move || now));
     let past = Past { as_of: Some(day), ..Past::default() };
-    let told = platform.standings(Readers::Administrators, id[0], None, None, past).await;
+    let told = platform.pages.standings(Readers::Administrators, id[0], None, None, past).await;
     let told = told.unwrap_or_else(|error| panic!("{error}"));
     told.groups[0].rows[0].row.played
 }

@@ -74,7 +74,7 @@ fn an_import_is_an_entry_of_the_trail_with_the_hashes_of_its_files_and_its_count
         let newest = Sort { column: AuditColumn::Occurred, descending: true };
         let page = Page { limit: 1, offset: 0 };
         let led_to = async || {
-            let listed = platform.trail(AuditFilter::default(), newest, page).await;
+            let listed = platform.pages.trail(AuditFilter::default(), newest, page).await;
             listed.expect("the trail").rows[0].tournament_id
         };
         assert_eq!(led_to().await, Some(1));

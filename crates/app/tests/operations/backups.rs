@@ -79,12 +79,12 @@ async fn a_restored_platform_is_the_one_that_was_backed_up_with_all_sessions_end
             }
         }
         let platform = platform(&db);
-        let refused = platform.authenticate(signed_in.access.reveal()).await;
+        let refused = platform.access.authenticate(signed_in.access.reveal()).await;
         assert_eq!(
             refused.expect_err("a refusal").to_string(),
             "Your session has ended. Please sign in again."
         );
-        let refused = platform.authenticate(&key).await;
+        let refused = platform.access.authenticate(&key).await;
         assert_eq!(
             refused.expect_err("a refusal").to_string(),
             "This API key was revoked. Make a new one."
@@ -96,14 +96,14 @@ async fn a_restored_platform_is_the_one_that_was_backed_up_with_all_sessions_end
 /// The token of a key that an administrator has made.
 async fn made_key(db: &Db, access: &str) -> String {
     let platform = platform(db);
-    let caller = platform.authenticate(access).await.expect("an administrator");
+    let caller = platform.access.authenticate(access).await.expect("an administrator");
     let Caller::Session(caller) = &*caller else { panic!("a session") };
     let any = db.read(|conn| conn.query_one("SELECT MIN(tournament_id) FROM tournaments", &[]));
     let scope = Scope::Tournament(any.await.expect("a tournament"));
     let until = now() + SignedDuration::from_hours(24);
     let wanted = WantedKey { name: "Board".to_owned(), role: Role::Organiser, scope, until };
-    let made = platform.make_key(caller, wanted).await.expect("a key");
-    platform.authenticate(made.token.reveal()).await.expect("it works");
+    let made = platform.access.make_key(caller, wanted).await.expect("a key");
+    platform.access.authenticate(made.token.reveal()).await.expect("it works");
     made.token.reveal().to_owned()
 }
 
@@ -197,7 +197,11 @@ async fn a_database_that_holds_something_is_put_aside_only_when_told() {
     backup::write(&test.url, &file).await.expect("a backup");
     {
         let other = Db::open(&url).expect("a database");
-        platform(&other).create_administrator("bo", "another one".to_owned()).await.expect("bo");
+        platform(&other)
+            .access
+            .create_administrator("bo", "another one".to_owned())
+            .await
+            .expect("bo");
     }
     let refused = backup::restore(&file, &url, false, now()).await;
     assert!(matches!(refused, Err(BackupError::NotEmpty(_))), "{refused:?}");
@@ -224,7 +228,11 @@ async fn what_a_postgresql_database_held_is_kept_as_a_backup() {
     fill(&test).await;
     let file = folder.path().join("backup.db");
     backup::write(&test.url, &file).await.expect("a backup");
-    platform(&target.db).create_administrator("bo", "another one".to_owned()).await.expect("bo");
+    platform(&target.db)
+        .access
+        .create_administrator("bo", "another one".to_owned())
+        .await
+        .expect("bo");
     let TestDb { db, url, .. } = target;
     drop(db);
     let refused = backup::restore(&file, &url, false, now()).await;

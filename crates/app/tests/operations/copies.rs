@@ -86,7 +86,11 @@ async fn a_target_that_holds_anything_is_refused_and_left_alone() {
         let home = TestDb::sqlite();
         fill(&home).await;
         let owner = platform(&target.db);
-        owner.create_administrator("bo", "another one".to_owned()).await.expect("an administrator");
+        owner
+            .access
+            .create_administrator("bo", "another one".to_owned())
+            .await
+            .expect("an administrator");
         let before = contents(&target.db).await;
         let refused = copy(&home.db, &target.db, Target::Empty, unheard()).await;
         assert_eq!(refused, Err(CopyError::NotEmpty("accounts".to_owned())));

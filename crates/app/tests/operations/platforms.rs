@@ -121,15 +121,21 @@ pub(crate) async fn fill(test: &TestDb) -> SignedIn {
         );
         assert!(!report.await.expect("an import").is_refused(), "{name}");
     }
-    platform.create_administrator(NAME, PASSWORD.to_owned()).await.expect("an administrator");
+    platform
+        .access
+        .create_administrator(NAME, PASSWORD.to_owned())
+        .await
+        .expect("an administrator");
     sign_in(&platform).await
 }
 
 pub(crate) async fn sign_in(platform: &Platform) -> SignedIn {
     let source = std::net::Ipv4Addr::LOCALHOST.into();
     let visitor = Visitor { source, client: None, device: None };
-    let opened =
-        platform.sign_in(AccountKind::Administrator, NAME, PASSWORD.to_owned(), &visitor).await;
+    let opened = platform
+        .access
+        .sign_in(AccountKind::Administrator, NAME, PASSWORD.to_owned(), &visitor)
+        .await;
     opened.expect("a sign-in").signed_in
 }
 

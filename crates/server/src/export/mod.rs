@@ -361,10 +361,10 @@ async fn export_activity(
     let (wanted, sort) = trail_query(&mut query);
     query.done()?;
     let place = place(&server)?;
-    let ids = server.platform.trail_ids(wanted, sort).await?;
+    let ids = server.platform.pages.trail_ids(wanted, sort).await?;
     let rows = move |ids| {
         let platform = server.platform.clone();
-        async move { platform.trail_rows(ids, sort).await }
+        async move { platform.pages.trail_rows(ids, sort).await }
     };
     let ids = AllIds { named: None, others: ids };
     Ok(stream("activity", place, (ids, CHUNK), rows))
@@ -426,13 +426,13 @@ async fn export<L: List<Row: Line>>(
 ) -> Result<Response, ApiError> {
     let place = place(&server)?;
     let order = order.into();
-    let ids = server.platform.ids::<L>(filter, order).await?;
+    let ids = server.platform.pages.ids::<L>(filter, order).await?;
     if let Some(Noted { caller, list, given }) = noted {
-        server.platform.note_export(caller, list, ids.count(), given).await?;
+        server.platform.pages.note_export(caller, list, ids.count(), given).await?;
     }
     let rows = move |ids| {
         let platform = server.platform.clone();
-        async move { platform.rows_by_id::<L>(ids, order).await }
+        async move { platform.pages.rows_by_id::<L>(ids, order).await }
     };
     Ok(stream(name, place, (ids, CHUNK), rows))
 }

@@ -376,7 +376,8 @@ impl Asked {
         let division_id = query.division();
         query.done()?;
         let By(of) = &caller;
-        let divisions = server.platform.divisions_to_take(of, tournament_id, division_id).await?;
+        let divisions =
+            server.platform.pages.divisions_to_take(of, tournament_id, division_id).await?;
         Ok(Self { caller, tournament_id, division_id, divisions })
     }
 
@@ -387,7 +388,7 @@ impl Asked {
     async fn note(&self, server: &Server, file: PersonalFile, rows: usize) -> Result<(), ApiError> {
         let By(caller) = &self.caller;
         let of = (self.tournament_id, self.division_id);
-        Ok(server.platform.note_file(caller, of, file, rows).await?)
+        Ok(server.platform.pages.note_file(caller, of, file, rows).await?)
     }
 
     /// The ids of the matches, in the order of play.
@@ -397,7 +398,7 @@ impl Asked {
         lifecycle: Option<Lifecycle>,
     ) -> Result<AllIds, ApiError> {
         let of = (self.tournament_id, self.division_id);
-        let others = server.platform.matches_to_take(of, lifecycle).await?;
+        let others = server.platform.pages.matches_to_take(of, lifecycle).await?;
         Ok(AllIds { named: None, others })
     }
 
@@ -457,11 +458,11 @@ async fn take_entries(
 ) -> Result<Response, ApiError> {
     let asked = Asked::read(&server, caller, tournament_id, query).await?;
     let turn = place(&server)?;
-    let ids = server.platform.entries_to_take(asked.division_ids()).await?;
+    let ids = server.platform.pages.entries_to_take(asked.division_ids()).await?;
     asked.note(&server, PersonalFile::Entries, ids.len()).await?;
     let rows = move |ids| {
         let platform = server.platform.clone();
-        async move { platform.taken_entries(ids).await }
+        async move { platform.pages.taken_entries(ids).await }
     };
     Ok(stream("entries", turn, (AllIds { named: None, others: ids }, CHUNK), rows))
 }
@@ -482,10 +483,10 @@ async fn take_squads(
     query: QueryText,
 ) -> Result<Response, ApiError> {
     let asked = Asked::read(&server, caller, tournament_id, query).await?;
-    let count = server.platform.count_members(asked.division_ids()).await?;
+    let count = server.platform.pages.count_members(asked.division_ids()).await?;
     asked.note(&server, PersonalFile::Squads, count).await?;
     asked.by_division(server, "squads", |server, _, division_id| async move {
-        server.platform.taken_squads(division_id).await
+        server.platform.pages.taken_squads(division_id).await
     })
 }
 
@@ -509,7 +510,7 @@ async fn take_fixtures(
         let platform = server.platform.clone();
         async move {
             let places: HashMap<i64, usize> = ids.iter().copied().zip(0..).collect();
-            let mut rows = platform.rows_by_id::<Matches>(ids, BY_ID).await?;
+            let mut rows = platform.pages.rows_by_id::<Matches>(ids, BY_ID).await?;
             rows.sort_by_key(|row| places.get(&row.match_id).copied());
             Ok::<Vec<Fixture>, AppError>(rows.into_iter().map(Fixture).collect())
         }
@@ -537,7 +538,7 @@ async fn take_results(
     let rows = move |ids| {
         let platform = server.platform.clone();
         async move {
-            let found = platform.taken_results(ids).await?;
+            let found = platform.pages.taken_results(ids).await?;
             Ok::<Vec<ResultLine>, AppError>(found.into_iter().flat_map(ResultLine::of).collect())
         }
     };
@@ -561,7 +562,8 @@ async fn take_standings(
     asked.by_division(server, "standings", |server, tournament_id, division_id| async move {
         let readers = Readers::Administrators;
         let past = Past::default();
-        let of = server.platform.standings(readers, tournament_id, Some(division_id), None, past);
+        let of =
+            server.platform.pages.standings(readers, tournament_id, Some(division_id), None, past);
         Ok::<_, AppError>(StandingsLine::of(of.await?))
     })
 }
@@ -584,7 +586,8 @@ async fn take_championships(
     asked.by_division(server, "championships", |server, tournament_id, division_id| async move {
         let readers = Readers::Administrators;
         let past = Past::default();
-        let of = server.platform.standings(readers, tournament_id, Some(division_id), None, past);
+        let of =
+            server.platform.pages.standings(readers, tournament_id, Some(division_id), None, past);
         Ok::<_, AppError>(season_lines(of.await?.seasons))
     })
 }
@@ -606,7 +609,8 @@ async fn take_final_ranking(
     let asked = Asked::read(&server, caller, tournament_id, query).await?;
     asked.by_division(server, "final-ranking", |server, tournament_id, division_id| async move {
         let readers = Readers::Administrators;
-        let of = server.platform.final_ranking(readers, tournament_id, Some(division_id)).await?;
+        let of =
+            server.platform.pages.final_ranking(readers, tournament_id, Some(division_id)).await?;
         Ok::<_, AppError>(FinalPlace::all(of))
     })
 }

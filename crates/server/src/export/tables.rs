@@ -289,6 +289,7 @@ async fn export_standings(
     query.done()?;
     let standings = server
         .platform
+        .pages
         .standings(Readers::Administrators, tournament_id, division, group, past)
         .await?;
     Ok(whole("standings", &StandingsLine::of(standings)))
@@ -314,6 +315,7 @@ async fn export_championships(
     query.done()?;
     let standings = server
         .platform
+        .pages
         .standings(Readers::Administrators, tournament_id, division, None, past)
         .await?;
     let mut seasons = standings.seasons;
@@ -339,6 +341,7 @@ async fn export_leaders(
     query.done()?;
     let leaders = server
         .platform
+        .pages
         .leaders(Readers::Administrators, tournament_id, division, MAX_LEADERS as usize)
         .await?;
     Ok(match table {
@@ -359,7 +362,7 @@ async fn export_leaderboard(
     query: QueryText,
 ) -> Result<Response, ApiError> {
     query.done()?;
-    let board = server.platform.leaderboard(match_id).await?;
+    let board = server.platform.pages.leaderboard(match_id).await?;
     let rounding = board.time_rounding;
     let entries: Vec<_> = board.entries.into_iter().map(|entry| (entry, rounding)).collect();
     Ok(whole("leaderboard", &entries))

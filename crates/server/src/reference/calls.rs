@@ -40,7 +40,7 @@ macro_rules! reference_calls {
             query: crate::input::QueryText,
         ) -> Result<axum::Json<crate::reply::Data<Vec<$reply>>>, crate::error::ApiError> {
             query.done()?;
-            let rows = server.platform.list::<$kind>().await?;
+            let rows = server.platform.play.list::<$kind>().await?;
             Ok(crate::reply::Data::of(rows.into_iter().map(Into::into).collect()))
         }
 
@@ -51,7 +51,7 @@ macro_rules! reference_calls {
             query: crate::input::QueryText,
         ) -> Result<axum::response::Response, crate::error::ApiError> {
             query.done()?;
-            Ok(crate::export::whole($file, &server.platform.list::<$kind>().await?))
+            Ok(crate::export::whole($file, &server.platform.play.list::<$kind>().await?))
         }
 
         #[utoipa::path(post, path = $path, tag = "Reference data", summary = $create_summary,
@@ -66,7 +66,7 @@ macro_rules! reference_calls {
             crate::idempotency::NamedBody(request, input): crate::idempotency::NamedBody<$input>,
         ) -> Result<crate::idempotency::Given, crate::error::ApiError> {
             let (draft, read_only) = input.split();
-            let created = server.platform.create::<$kind>(&caller, request, draft, move |row| {
+            let created = server.platform.play.create::<$kind>(&caller, request, draft, move |row| {
                 read_only.agree::<_, $reply>(None, &row)?;
                 Ok(super::created($created, <$reply>::from(row)))
             });
@@ -89,7 +89,7 @@ macro_rules! reference_calls {
         ) -> Result<axum::Json<crate::reply::Saved<$reply>>, crate::error::ApiError> {
             let (draft, read_only) = input.split();
             let seen = seen.or(read_only.version());
-            let change = server.platform.change::<$kind>(&caller, id, seen, draft, move |before, after| {
+            let change = server.platform.play.change::<$kind>(&caller, id, seen, draft, move |before, after| {
                 read_only.agree::<_, $reply>(Some(before), after)
             });
             super::saved($changed, change.await?)
@@ -106,7 +106,7 @@ macro_rules! reference_calls {
             crate::input::Body(input): crate::input::Body<super::SetActiveInput>,
         ) -> Result<axum::Json<crate::reply::Saved<Vec<$reply>>>, crate::error::ApiError> {
             let (rows, is_active) = input.read();
-            let rows = server.platform.set_active::<$kind>(&caller, rows, is_active).await?;
+            let rows = server.platform.play.set_active::<$kind>(&caller, rows, is_active).await?;
             Ok(super::all_active(is_active, rows))
         }
 
@@ -122,7 +122,7 @@ macro_rules! reference_calls {
                 crate::caller::By(caller): crate::caller::By,
                 crate::idempotency::NamedBody(request, input): crate::idempotency::NamedBody<super::$copy_input>,
             ) -> Result<crate::idempotency::Given, crate::error::ApiError> {
-                let copied = server.platform.copy_to_sport::<$kind>(
+                let copied = server.platform.play.copy_to_sport::<$kind>(
                     &caller, request, input.ids, input.$copy_sport, super::copied::<_, $reply>,
                 );
                 Ok(crate::idempotency::Given(copied.await?))
@@ -140,7 +140,7 @@ macro_rules! reference_calls {
                 query: crate::input::QueryText,
             ) -> Result<axum::Json<crate::reply::Data<Vec<super::ReferenceUse>>>, crate::error::ApiError> {
                 query.done()?;
-                let uses = server.platform.uses::<$kind>(id).await?;
+                let uses = server.platform.play.uses::<$kind>(id).await?;
                 Ok(crate::reply::Data::of(super::ReferenceUse::all(uses, $filter)))
             }
         )?
@@ -157,7 +157,7 @@ macro_rules! reference_calls {
                 crate::input::Id(id): crate::input::Id,
                 super::Seen(seen): super::Seen,
             ) -> Result<axum::Json<super::Deleted>, crate::error::ApiError> {
-                let change = server.platform.remove::<$kind>(&caller, id, seen).await?;
+                let change = server.platform.play.remove::<$kind>(&caller, id, seen).await?;
                 super::removed::<_, $reply>($deleted, change)
             }
 
@@ -174,7 +174,7 @@ macro_rules! reference_calls {
                 crate::input::Id(id): crate::input::Id,
                 crate::idempotency::NamedBody(request, input): crate::idempotency::NamedBody<super::RestoreInput>,
             ) -> Result<crate::idempotency::Given, crate::error::ApiError> {
-                let restored = server.platform.restore::<$kind>(&caller, request, id, input.audit_entry_id, |row| {
+                let restored = server.platform.play.restore::<$kind>(&caller, request, id, input.audit_entry_id, |row| {
                     super::restored($restored, <$reply>::from(row))
                 });
                 Ok(crate::idempotency::Given(restored.await?))

@@ -97,6 +97,7 @@ async fn preview_event_template(
     Extension(language): Extension<Language>,
     Body(PreviewInput { sport_type, template_text }): Body<PreviewInput>,
 ) -> Result<Json<Data<Preview>>, ApiError> {
-    let preview = server.platform.preview_template(sport_type, template_text, language).await?;
+    let preview =
+        server.platform.play.preview_template(sport_type, template_text, language).await?;
     Ok(Data::of(Preview { text: preview.text, match_name: preview.match_name }))
 }

@@ -45,7 +45,7 @@ async fn sports(
     query: QueryText,
 ) -> Result<Json<Data<Vec<Sport>>>, ApiError> {
     query.done()?;
-    let rows = server.platform.sports().await?;
+    let rows = server.platform.play.sports().await?;
     Ok(Data::of(rows.into_iter().map(Into::into).collect()))
 }
 
@@ -57,5 +57,5 @@ async fn export_sports(
     query: QueryText,
 ) -> Result<Response, ApiError> {
     query.done()?;
-    Ok(export::whole("sports", &server.platform.sports().await?))
+    Ok(export::whole("sports", &server.platform.play.sports().await?))
 }

@@ -247,5 +247,5 @@ async fn read(
 ) -> Result<Json<Data<Bracket>>, ApiError> {
     let division = query.division();
     query.done()?;
-    Ok(Data::of(server.platform.bracket(readers, tournament_id, division).await?.into()))
+    Ok(Data::of(server.platform.pages.bracket(readers, tournament_id, division).await?.into()))
 }

@@ -64,5 +64,5 @@ pub(super) async fn published_day(
 ) -> Result<Json<Data<TournamentDay>>, ApiError> {
     let day = query.date("day").unwrap_or_else(|| server.platform.today());
     query.done()?;
-    Ok(Data::of(server.platform.tournament_day(tournament_id, day).await?.into()))
+    Ok(Data::of(server.platform.pages.tournament_day(tournament_id, day).await?.into()))
 }

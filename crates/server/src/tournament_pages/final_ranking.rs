@@ -178,6 +178,6 @@ async fn read(
 ) -> Result<Json<Data<FinalRanking>>, ApiError> {
     let division_id = query.division();
     query.done()?;
-    let ranking = server.platform.final_ranking(readers, tournament_id, division_id).await?;
+    let ranking = server.platform.pages.final_ranking(readers, tournament_id, division_id).await?;
     Ok(Data::of(ranking.into()))
 }

@@ -80,7 +80,7 @@ async fn read(
     };
     let page = query.paging_by(MAX_PAGE_SIZE).page();
     query.done()?;
-    let listed = server.platform.fixtures(readers, tournament_id, wanted, page).await?;
+    let listed = server.platform.pages.fixtures(readers, tournament_id, wanted, page).await?;
     Ok(Data::of(Fixtures {
         matches: listed.rows.into_iter().map(Into::into).collect(),
         total: listed.total.rows,

@@ -143,6 +143,7 @@ async fn read(
     let division = query.division();
     let limit = query.integer("limit", 1, MAX_LEADERS).unwrap_or(DEFAULT_LIMIT);
     query.done()?;
-    let leaders = server.platform.leaders(readers, tournament_id, division, limit as usize).await?;
+    let leaders =
+        server.platform.pages.leaders(readers, tournament_id, division, limit as usize).await?;
     Ok(Data::of(leaders.into()))
 }

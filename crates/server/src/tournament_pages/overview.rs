@@ -145,5 +145,5 @@ pub(super) async fn find_tournament(
     query: QueryText,
 ) -> Result<Json<Data<TournamentDetails>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.tournament_page(tournament_id).await?.into()))
+    Ok(Data::of(server.platform.pages.tournament_page(tournament_id).await?.into()))
 }

@@ -124,5 +124,5 @@ pub(super) async fn published_tournament(
     query: QueryText,
 ) -> Result<Json<Data<PublishedTournament>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.published_tournament(tournament_id).await?.into()))
+    Ok(Data::of(server.platform.pages.published_tournament(tournament_id).await?.into()))
 }

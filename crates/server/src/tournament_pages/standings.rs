@@ -549,6 +549,6 @@ async fn read(
     let past = past(&mut query);
     query.done()?;
     let standings =
-        server.platform.standings(readers, tournament_id, division, group, past).await?;
+        server.platform.pages.standings(readers, tournament_id, division, group, past).await?;
     Ok(Data::of(standings.into()))
 }

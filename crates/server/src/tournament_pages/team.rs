@@ -97,5 +97,5 @@ pub(super) async fn published_team(
     query: QueryText,
 ) -> Result<Json<Data<PublishedTeam>>, ApiError> {
     query.done()?;
-    Ok(Data::of(server.platform.published_team(tournament_id, team_id).await?.into()))
+    Ok(Data::of(server.platform.pages.published_team(tournament_id, team_id).await?.into()))
 }

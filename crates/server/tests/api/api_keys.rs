@@ -381,10 +381,10 @@ async fn a_key_works_until_it_expires() {
             let listed = server.with("GET", "/me/keys", olga).send().await.json();
             listed["data"].as_array().expect("a list").len()
         };
-        server.platform().remove_outdated().await.expect("upkeep");
+        server.platform().operations.remove_outdated().await.expect("upkeep");
         assert_eq!(seen(&olga).await, 1);
         server.wait(DAY * 30 + MILLISECOND);
-        server.platform().remove_outdated().await.expect("upkeep");
+        server.platform().operations.remove_outdated().await.expect("upkeep");
         let olga = server.sign_in_person(OLGA).await.access;
         assert_eq!(seen(&olga).await, 0);
         server.asks(&token, club.cup).await.problem(401, "key_invalid");

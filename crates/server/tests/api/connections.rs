@@ -168,7 +168,7 @@ async fn a_request_under_way_is_answered_before_the_end() {
     // The server has heard the order once it accepts no connection. It could then end while
     // a password is hashed, and must not.
     while TcpStream::connect(server.address).await.is_ok() {}
-    server.platform.create_administrator("other", PASSWORD.to_owned()).await.expect("other");
+    server.platform.access.create_administrator("other", PASSWORD.to_owned()).await.expect("other");
     assert!(!server.has_ended(), "it did not wait");
     stream.write_all(body.as_bytes()).await.expect("a body");
     let head = read_head(&mut stream).await;

@@ -259,7 +259,7 @@ async fn data_that_contradicts_itself_is_told_with_its_records_after_a_look() {
         let club = server.with_club().await;
         let told = async || admin.data("/admin/dashboard/contradictions").await;
         assert_eq!(told().await, json!({ "looked_at": null, "contradictions": [] }));
-        server.platform().look_for_contradictions().await.expect("a look");
+        server.platform().lookout.look_for_contradictions().await.expect("a look");
         let looked_at = "2026-03-10T12:00:00.000Z";
         assert_eq!(told().await, json!({ "looked_at": looked_at, "contradictions": [] }));
 
@@ -280,7 +280,7 @@ async fn data_that_contradicts_itself_is_told_with_its_records_after_a_look() {
         assert_eq!(told().await["contradictions"], json!([]), "nobody has looked since");
         let unread = async || admin.data("/admin/notifications").await["unread"].take();
         let before = unread().await.as_i64().expect("a number");
-        server.platform().look_for_contradictions().await.expect("a look");
+        server.platform().lookout.look_for_contradictions().await.expect("a look");
         let found = told().await["contradictions"].take();
         let ranks = &found[0];
         assert_eq!(ranks["rule"], "entry_rank_or_time");
@@ -302,7 +302,7 @@ async fn data_that_contradicts_itself_is_told_with_its_records_after_a_look() {
         let body = "New on the dashboard: the tournament ends before it begins.";
         let is_told = |item: &Value| item["body"] == body;
         assert!(bell["items"].as_array().into_iter().flatten().any(is_told), "{bell}");
-        server.platform().look_for_contradictions().await.expect("a look");
+        server.platform().lookout.look_for_contradictions().await.expect("a look");
         assert_eq!(unread().await, before + 2, "what is known is not new");
     }
 }

@@ -220,7 +220,7 @@ impl Running {
     }
 
     pub(crate) async fn erase_due(&self) -> u64 {
-        self.platform().erase_due(|| false).await.expect("an erasure")
+        self.platform().operations.erase_due(|| false).await.expect("an erasure")
     }
 }
 

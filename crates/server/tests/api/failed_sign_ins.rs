@@ -102,7 +102,7 @@ async fn what_was_refused_is_in_the_trail_as_one_sum_per_source() {
         let admin = server.admin().await;
         assert_eq!(entries_of(&admin, "refused_tries").await.len(), 0);
         for _ in 0..2 {
-            server.platform().tell_refusals().await.expect("a write");
+            server.platform().access.tell_refusals().await.expect("a write");
         }
         let told = entries_of(&admin, "refused_tries").await;
         let after: Vec<&Value> = told.iter().map(|entry| &entry["after"]).collect();

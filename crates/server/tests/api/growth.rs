@@ -33,12 +33,12 @@ async fn what_has_served_its_time_is_removed_and_what_is_in_use_stays() {
         let before = rows().await;
         assert!(before > 1200, "{before}");
 
-        let removed = server.platform().remove_outdated().await.expect("the removal");
+        let removed = server.platform().operations.remove_outdated().await.expect("the removal");
         assert_eq!(rows().await, before - removed as i64);
         assert_eq!(new.get("/sports").send().await.status, 200);
         // The session, its two tokens, and nothing else.
         assert_eq!(rows().await, 3);
-        assert_eq!(server.platform().remove_outdated().await, Ok(0));
+        assert_eq!(server.platform().operations.remove_outdated().await, Ok(0));
         old.get("/sports").send().await.problem(401, "token_invalid");
         // The key is free again.
         let body = json!({ "age_group_name": "U10", "min_age": 1, "max_age": 2 });
@@ -59,7 +59,7 @@ async fn activities_and_notifications_of_administrators_are_removed_after_a_year
         assert_eq!(left().await, (3, 2));
         // The oldest activity is three minutes old, the oldest notification nine.
         server.wait(SignedDuration::from_hours(365 * 24) - SignedDuration::from_mins(2));
-        server.platform().remove_outdated().await.expect("the removal");
+        server.platform().operations.remove_outdated().await.expect("the removal");
         assert_eq!(left().await, (2, 1));
     }
 }

@@ -151,7 +151,12 @@ async fn a_refusal_is_not_kept_so_that_the_same_key_can_succeed_later() {
 #[tokio::test]
 async fn a_key_belongs_to_its_administrator() {
     for server in Running::on_every_engine().await {
-        server.platform.create_administrator("other", "a second one".into()).await.expect("other");
+        server
+            .platform
+            .access
+            .create_administrator("other", "a second one".into())
+            .await
+            .expect("other");
         let other = server.login("other", "a second one").send().await;
         let other = Admin { server: &server, tokens: crate::running::Tokens::of(&other) };
         let admin = server.admin().await;

@@ -282,7 +282,12 @@ async fn a_reply_is_compressed_for_those_who_take_it_and_for_nobody_else() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_about_the_caller_is_theirs_alone() {
     for server in Running::that_keep_replies().await {
-        server.platform.create_administrator("Berta", PASSWORD.to_owned()).await.expect("Berta");
+        server
+            .platform
+            .access
+            .create_administrator("Berta", PASSWORD.to_owned())
+            .await
+            .expect("Berta");
         let berta = crate::running::Tokens::of(&server.login("Berta", PASSWORD).send().await);
         let anna = server.sign_in().await;
         for (access, name) in [(&anna.access, NAME), (&berta.access, "Berta"), (&anna.access, NAME)]
@@ -396,7 +401,7 @@ async fn what_another_process_changes_is_seen() {
             assert_eq!(admin.get("/sports").send().await.status, 200);
         }
         let mut watch = server.db().revisions().watch();
-        other.reset_password(NAME, "another one".to_owned()).await.expect("a reset");
+        other.access.reset_password(NAME, "another one".to_owned()).await.expect("a reset");
         while admin.get("/sports").send().await.status == 200 {
             watch.changed().await.expect("an open database");
         }
@@ -424,8 +429,8 @@ async fn a_node_that_does_not_hear_the_others_uses_nothing_that_it_has_kept() {
     while revisions.hold_since(&revisions.now(), Topics::ALL) {
         watch.changed().await.expect("an open database");
     }
-    // The node never hears of this.
-    other.reset_password(NAME, "another one".to_owned()).await.expect("a reset");
+    // The node is never told of this.
+    other.access.reset_password(NAME, "another one".to_owned()).await.expect("a reset");
     admin.get("/sports").send().await.problem(401, "session_revoked");
     line.mend();
     server.keeps_replies().await;

@@ -240,7 +240,12 @@ async fn a_stream_beyond_the_limit_is_refused_until_another_one_closes() {
     let mut streams = Vec::new();
     for number in 0..4 {
         let name = format!("other {number}");
-        server.platform.create_administrator(&name, PASSWORD.to_owned()).await.expect("another");
+        server
+            .platform
+            .access
+            .create_administrator(&name, PASSWORD.to_owned())
+            .await
+            .expect("another");
         let other = Tokens::of(&server.login(&name, PASSWORD).send().await);
         for _ in 0..16 {
             streams.push(Stream::open(&server, &other.access).await);

@@ -366,10 +366,10 @@ async fn letters_are_removed_after_thirty_days() {
             count.await.expect("a count")
         };
         server.wait(SignedDuration::from_hours(30 * 24));
-        platform.remove_outdated().await.expect("upkeep");
+        platform.operations.remove_outdated().await.expect("upkeep");
         assert_eq!(count().await, 1);
         server.wait(SignedDuration::from_millis(1));
-        platform.remove_outdated().await.expect("upkeep");
+        platform.operations.remove_outdated().await.expect("upkeep");
         assert_eq!(count().await, 0);
     }
 }

@@ -195,10 +195,10 @@ async fn notices_are_read_page_by_page_and_marked_as_far_as_they_were_seen() {
         assert_eq!(kept["notices"].as_array().map(Vec::len), Some(3));
         assert_eq!(kept["notices"][0]["kind"], "entry_received");
         server.wait(SignedDuration::from_hours(90 * 24));
-        server.platform().remove_outdated().await.expect("upkeep");
+        server.platform().operations.remove_outdated().await.expect("upkeep");
         assert_eq!(server.reader(INES).await.kinds().await.len(), 3);
         server.wait(SignedDuration::from_secs(1));
-        server.platform().remove_outdated().await.expect("upkeep");
+        server.platform().operations.remove_outdated().await.expect("upkeep");
         assert_eq!(server.reader(INES).await.kinds().await.len(), 0);
     }
 }

@@ -369,7 +369,7 @@ async fn whoever_closes_the_account_or_is_erased_leaves_no_link_behind() {
         let path = format!("/admin/users/{}/erase", club.anas_account);
         let erased = admin.post(&path).send().await;
         assert_eq!(erased.status, 200, "{}", erased.text());
-        assert_eq!(server.platform().erase_due(|| false).await.expect("an erasure"), 2);
+        assert_eq!(server.platform().operations.erase_due(|| false).await.expect("an erasure"), 2);
         server.get(&hers).send().await.problem(404, "not_found");
         assert_eq!(server.number("SELECT COUNT(*) FROM calendar_links", &[]).await, 0);
     }

@@ -588,7 +588,7 @@ async fn a_code_is_over_when_it_is_late_or_replaced_or_its_maker_may_not_any_mor
         let late = claim(&second, "Kim", "1995-06-07");
         ines.claim(&late).await.problem(410, "claim_code_over");
         server.wait(SignedDuration::from_secs(1));
-        server.platform().remove_outdated().await.expect("upkeep");
+        server.platform().operations.remove_outdated().await.expect("upkeep");
         let left = "SELECT COUNT(*) FROM claim_codes";
         assert_eq!(server.write(move |conn| Ok(conn.query_one::<i64>(left, &[])?)).await, 0);
     }

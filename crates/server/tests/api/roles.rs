@@ -244,7 +244,7 @@ async fn an_invitation_is_over_after_two_weeks_and_stays_over_when_the_clock_is_
         let open = data_of(&server.as_person("GET", "/me/invitations", &ines).send().await, 200);
         assert_eq!(open, json!([]));
         server.wait(SignedDuration::from_secs(1));
-        server.platform().remove_outdated().await.expect("upkeep");
+        server.platform().operations.remove_outdated().await.expect("upkeep");
         server.wait(-SignedDuration::from_secs(60));
         let ines = server.sign_in_person(INES).await.access;
         let again = server.as_person("POST", "/invitations/accept", &ines).json(&link);
@@ -508,7 +508,7 @@ async fn a_flood_of_refusals_gives_a_few_entries_and_a_sum() {
     for _ in 0..25 {
         server.as_person("GET", "/admin/users", &olga).send().await.problem(403, "forbidden");
     }
-    server.platform().tell_refusals().await.expect("a sum");
+    server.platform().access.tell_refusals().await.expect("a sum");
     let admin = server.admin().await;
     let entries = admin.trail_of("user").await;
     let single = entries.iter().filter(|one| one["action"] == "refused_permission").count();

@@ -302,7 +302,7 @@ impl Running {
 
     /// Another administrator, signed in.
     pub(crate) async fn another_admin(&self, name: &str) -> Admin<'_> {
-        let added = self.platform.create_administrator(name, PASSWORD.to_owned());
+        let added = self.platform.access.create_administrator(name, PASSWORD.to_owned());
         added.await.expect("an administrator");
         let reply = self.login(name, PASSWORD).send().await;
         assert_eq!(reply.status, 200, "{}", reply.text());

@@ -135,7 +135,7 @@ async fn where_it_is_required_nothing_else_works_before_it_is_set_up() {
         let reply = answer(&server, &challenge(&server).await, &app.code(&server)).await;
         assert_eq!(reply.json()["data"]["adminInfo"]["mustSetUpSecondFactor"], false);
         // An operator may take it away. Then the next sign-in begins anew.
-        server.platform.reset_second_factor(NAME).await.expect("a reset");
+        server.platform.access.reset_second_factor(NAME).await.expect("a reset");
         let again = server.login(NAME, PASSWORD).send().await;
         assert_eq!(again.json()["data"]["adminInfo"]["mustSetUpSecondFactor"], true);
     }
@@ -155,20 +155,20 @@ async fn secrets_are_encrypted_when_there_is_a_key_and_recovery_codes_work_witho
             server.db().read(read).await.expect("a secret")
         };
         assert_eq!(stored().await, clear, "without a key");
-        let told = server.platform.protect_secrets().await.expect("secrets");
+        let told = server.platform.access.protect_secrets().await.expect("secrets");
         assert_eq!((told.encrypted, told.in_the_clear, told.locked), (0, 1, 0));
 
         let old = server.platform.clone().with_secret_keys(keys(&key(1)));
-        let told = old.protect_secrets().await.expect("secrets");
+        let told = old.access.protect_secrets().await.expect("secrets");
         assert_eq!((told.encrypted, told.in_the_clear, told.locked), (1, 0, 0));
         let first = stored().await;
         assert!(!first.contains(&clear), "{first}");
-        old.protect_secrets().await.expect("secrets");
+        old.access.protect_secrets().await.expect("secrets");
         assert_eq!(stored().await, first, "nothing to do");
 
         let new =
             server.platform.clone().with_secret_keys(keys(&format!("{}\n{}", key(2), key(1))));
-        new.protect_secrets().await.expect("secrets");
+        new.access.protect_secrets().await.expect("secrets");
         assert_ne!(stored().await, first, "with the new key");
         server.wait(STEP);
         let beside = Running::over(&server, new).await;
@@ -176,7 +176,7 @@ async fn secrets_are_encrypted_when_there_is_a_key_and_recovery_codes_work_witho
         assert_eq!(reply.status, 200, "{}", reply.text());
 
         // The key is lost.
-        let told = server.platform.protect_secrets().await.expect("secrets");
+        let told = server.platform.access.protect_secrets().await.expect("secrets");
         assert_eq!((told.encrypted, told.in_the_clear, told.locked), (1, 0, 1));
         server.wait(STEP);
         let waiting = challenge(&server).await;
@@ -338,11 +338,11 @@ async fn switching_it_off_ends_every_other_session() {
 #[tokio::test]
 async fn a_lost_second_factor_is_removed_from_the_command_line_with_all_sessions() {
     for server in Running::on_every_engine().await {
-        assert!(server.platform.reset_second_factor(NAME).await.is_err(), "there is none");
+        assert!(server.platform.access.reset_second_factor(NAME).await.is_err(), "there is none");
         let admin = server.admin().await;
         enable(&admin).await;
-        assert!(server.platform.reset_second_factor("nobody").await.is_err());
-        server.platform.reset_second_factor(NAME).await.expect("a reset");
+        assert!(server.platform.access.reset_second_factor("nobody").await.is_err());
+        server.platform.access.reset_second_factor(NAME).await.expect("a reset");
         server.validate(&admin.tokens.access).await.problem(401, "session_revoked");
         assert_eq!(server.login(NAME, PASSWORD).send().await.status, 200);
     }
@@ -353,7 +353,12 @@ async fn a_changed_password_ends_sign_ins_that_wait_for_their_code() {
     for server in Running::on_every_engine().await {
         let (_, codes) = enable(&server.admin().await).await;
         let waiting = challenge(&server).await;
-        server.platform.reset_password(NAME, "another one".to_owned()).await.expect("a reset");
+        server
+            .platform
+            .access
+            .reset_password(NAME, "another one".to_owned())
+            .await
+            .expect("a reset");
         answer(&server, &waiting, &codes[0]).await.problem(401, "sign_in_expired");
     }
 }
@@ -389,7 +394,7 @@ async fn every_change_of_it_stands_in_the_audit_trail() {
         server.wait(STEP);
         prove(&admin, "/disable", PASSWORD, &app.code(&server)).await;
         enable(&admin).await;
-        server.platform.reset_second_factor(NAME).await.expect("a reset");
+        server.platform.access.reset_second_factor(NAME).await.expect("a reset");
         let deeds: Vec<String> = server
             .write(|conn| {
                 Ok(conn.query("SELECT action FROM audit_entries ORDER BY audit_entry_id", &[])?)

@@ -90,7 +90,12 @@ async fn a_session_in_use_goes_on_and_requests_that_nobody_asked_for_are_no_use(
 #[tokio::test]
 async fn what_is_over_and_what_is_somebody_elses_is_not_listed() {
     for server in Running::on_every_engine().await {
-        server.platform.create_administrator("other", "a second one".into()).await.expect("other");
+        server
+            .platform
+            .access
+            .create_administrator("other", "a second one".into())
+            .await
+            .expect("other");
         server.login("other", "a second one").send().await;
         let left = server.admin().await;
         left.post("/auth/logout").send().await;
@@ -128,7 +133,12 @@ async fn a_session_is_ended_at_once_and_no_other() {
 #[tokio::test]
 async fn somebody_elses_session_cannot_be_ended() {
     for server in Running::on_every_engine().await {
-        server.platform.create_administrator("other", "a second one".into()).await.expect("other");
+        server
+            .platform
+            .access
+            .create_administrator("other", "a second one".into())
+            .await
+            .expect("other");
         let other = Tokens::of(&server.login("other", "a second one").send().await);
         let other = Admin { server: &server, tokens: other };
         let id = other.data("/admin/sessions").await[0]["id"].clone();

@@ -82,8 +82,10 @@ async fn tries_are_counted_by_the_database_so_that_a_second_server_knows_of_them
             client: None,
             device: None,
         };
-        let refused =
-            other.sign_in(AccountKind::Administrator, NAME, PASSWORD.to_owned(), &visitor).await;
+        let refused = other
+            .access
+            .sign_in(AccountKind::Administrator, NAME, PASSWORD.to_owned(), &visitor)
+            .await;
         let wait = touchline_app::AppError::WrongCredentials { retry_after: Some(5) };
         assert_eq!(refused.map(|_| ()), Err(wait));
     }
@@ -123,7 +125,12 @@ async fn a_flood_from_many_addresses_does_not_keep_a_known_device_out() {
 #[tokio::test]
 async fn a_device_is_known_for_its_own_administrator_only_and_not_by_a_made_up_cookie() {
     for server in Running::on_every_engine().await {
-        server.platform.create_administrator("other", "a second one".into()).await.expect("other");
+        server
+            .platform
+            .access
+            .create_administrator("other", "a second one".into())
+            .await
+            .expect("other");
         let device = device(&server.login("other", "a second one").send().await);
         fail_from(&server, [127, 0, 0, 1], 10).await;
         for cookie in [device.as_str(), "touchline_device=", "touchline_device=made-up"] {
@@ -148,7 +155,7 @@ async fn a_device_is_forgotten_after_ninety_days_and_when_the_password_is_reset(
         server.wait(SignedDuration::from_hours(91 * 24));
         assert_eq!(try_it().await, 429);
         assert_eq!(server.login(NAME, PASSWORD).header("cookie", &known).send().await.status, 200);
-        server.platform.reset_password(NAME, PASSWORD.to_owned()).await.expect("a reset");
+        server.platform.access.reset_password(NAME, PASSWORD.to_owned()).await.expect("a reset");
         assert_eq!(try_it().await, 429);
     }
 }

@@ -7,15 +7,18 @@ use touchline_domain::suspensions::{MOST_CARDS, MOST_MATCHES, SuspensionRule};
 use touchline_store::competitions::setup::{Conduct, OwnPoints};
 use touchline_words::Sentence;
 
-use super::description_is_fit;
-use crate::results::MOST_HOURS;
-use crate::timetable::MOST_MINUTES;
+use crate::rules::description_is_fit;
+
+/// The longest time after which a result counts as confirmed, in hours: thirty days.
+pub const MOST_HOURS: i64 = 720;
+/// The longest match, and the longest rest: a week.
+pub const MOST_MINUTES: i64 = 7 * 24 * 60;
 
 /// Whether something may be so, or else the field that is wrong, with a sentence.
 type Fit = Result<(), (&'static str, Sentence)>;
 
 /// The first field that is wrong, as the body of a division names it.
-pub(super) fn conduct_is_fit(conduct: &Conduct) -> Result<(), (String, Sentence)> {
+pub(crate) fn conduct_is_fit(conduct: &Conduct) -> Result<(), (String, Sentence)> {
     let within = |part: &str, fit: Fit| {
         fit.map_err(|(field, sentence)| (format!("{part}.{field}"), sentence))
     };
@@ -56,7 +59,7 @@ pub(crate) fn hours_are_fit(hours: Option<i64>) -> Fit {
 }
 
 /// Whether a division may have these points of its own.
-pub(super) fn points_are_fit(own: &OwnPoints) -> Fit {
+pub(crate) fn points_are_fit(own: &OwnPoints) -> Fit {
     let points = own.points;
     for (field, number) in [
         ("win", points.win),
@@ -74,7 +77,7 @@ pub(super) fn points_are_fit(own: &OwnPoints) -> Fit {
 }
 
 /// The same in the trail.
-pub(super) fn facts_of_points(own: &OwnPoints) -> Json {
+pub(crate) fn facts_of_points(own: &OwnPoints) -> Json {
     let points = own.points;
     json!({
         "win": points.win, "draw": points.draw, "loss": points.loss, "cancelled": points.cancelled,
@@ -87,7 +90,7 @@ fn holds(holds: bool, field: &'static str, sentence: Sentence) -> Fit {
 }
 
 /// What is said of it in the trail, in the words of the calls that change it; nothing of what is left as usual.
-pub(super) fn facts(conduct: &Conduct) -> Map<String, Json> {
+pub(crate) fn facts(conduct: &Conduct) -> Map<String, Json> {
     let mut facts = Map::new();
     if conduct.suspensions.is_any() {
         facts.insert("suspensions".to_owned(), json!(conduct.suspensions));

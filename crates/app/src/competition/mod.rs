@@ -1,5 +1,8 @@
 //! A competition as its tables and brackets need it, with its rules, read once.
 
+pub(crate) mod bracket;
+pub(crate) mod tables;
+
 use std::collections::{BTreeMap, HashMap};
 
 use jiff::Timestamp;
@@ -7,23 +10,23 @@ use jiff::civil::Date;
 use touchline_domain::drawing::ByeKind;
 use touchline_domain::rounds::{MadeName, MatchRound};
 use touchline_domain::standings::{
-    Booking, CompetitionPart, CompetitionPlan, Conduct, ConfiguredPoints, Decided, Decision,
-    MatchFigures, MatchPart, PlacedMatch, PlayedMatch, Purpose, ResultPoints, RoundSays, RulePack,
-    ScoreUnit, Sides, SwissPoints, Withdrawal, competition_parts, conduct, played_by, purposes,
-    score_unit,
+    CompetitionPart, CompetitionPlan, ConfiguredPoints, Decided, Decision, MatchFigures, MatchPart,
+    PlacedMatch, PlayedMatch, Purpose, ResultPoints, RoundSays, RulePack, ScoreUnit, Sides,
+    SwissPoints, Withdrawal, competition_parts, played_by, purposes, score_unit,
 };
 use touchline_domain::zones::day_at;
-use touchline_domain::{DecisionKind, EventKind, Lifecycle, Scheduled, same_name, vocabulary};
+use touchline_domain::{DecisionKind, Lifecycle, Scheduled, same_name, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::results::{
-    self, AdjustmentRow, BookingRow, ByeRow, CompetitionPartRow, CompetitionRow,
-    CompetitionTeamRow, DecisionRow, DivisionVersions, FigureRow, ResultRow, SportPointsRow,
+    self, AdjustmentRow, ByeRow, CompetitionPartRow, CompetitionRow, CompetitionTeamRow,
+    DecisionRow, DivisionVersions, FigureRow, ResultRow, SportPointsRow,
 };
 use touchline_store::matches::{changes, known};
 use touchline_store::{Conn, StoreError};
 
-use super::tables::MadeParts;
-use crate::known_results;
+use tables::MadeParts;
+
+use crate::known_results::{self, conduct_of};
 use crate::rule_packs::pack_of;
 use crate::tokens::Hashing;
 
@@ -649,18 +652,6 @@ pub(crate) fn played_match(row: ResultRow) -> PlayedMatch {
         role: row.role,
         figures: Sides::default(),
     }
-}
-
-/// The conduct of a team in the match of these cards.
-pub(crate) fn conduct_of(cards: &[BookingRow], team: i64) -> Conduct {
-    conduct(cards.iter().filter(|card| card.team_id == Some(team)).map(|card| {
-        let name = card.player_name.as_deref().filter(|name| !name.is_empty());
-        let player = (card.player_profile_id, name);
-        Booking {
-            player: (player != (None, None)).then_some(player),
-            kind: EventKind::of(&card.event_type),
-        }
-    }))
 }
 
 /// The match without any part of its result.

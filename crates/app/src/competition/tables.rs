@@ -32,7 +32,7 @@ use touchline_domain::standings::{
 };
 use touchline_domain::{Lifecycle, Outcome, Scheduled, same_name};
 
-use super::competition::Competition;
+use super::Competition;
 use crate::rule_packs::pack_of;
 
 /// What of a table's name a draw has made, so that readers see it in their language.
@@ -453,7 +453,7 @@ pub struct BestPlaced {
 
 /// For each place of a table, whether its team went on, by the rule of [`standings::advanced`]; `None` when the data does
 /// not show it. `places` are those that a draw gives to the teams of groups.
-pub(super) fn advanced(
+pub(crate) fn advanced(
     of: &Competition,
     tables: &[Table],
     rows: &[Vec<StandingRow>],
@@ -612,7 +612,7 @@ fn rank_so_far(
 /// ranking shows exactly these: then a rule compared the groups. Where a draw says that the best of a place go on, it
 /// is known while the groups are played, too. `None` when at each place all teams or none went on, and when lots or
 /// another competition chose the teams.
-pub(super) fn best_of_place(
+pub(crate) fn best_of_place(
     of: &Competition,
     tables: &[Table],
     (rows, advanced): (&[Vec<StandingRow>], &[Vec<Option<bool>>]),

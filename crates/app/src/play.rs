@@ -1,0 +1,8 @@
+//! What organisers, officials, scorers and teams do with tournaments and matches.
+
+use crate::context::service;
+
+service!(
+    /// Tournaments, entries, draws, timetables, results.
+    Play
+);
