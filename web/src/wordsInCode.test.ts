@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Language } from '@/language/languages';
 import { declarationsOf, moduleOf } from '../tools/words/compile';
-import type { Language } from './api/languages';
 
 type Say = Record<string, (given?: object) => string>;
 

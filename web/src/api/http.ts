@@ -4,9 +4,9 @@
  */
 import * as v from 'valibot';
 import say from 'words/shared';
+import { language } from '@/language/language';
 import { isUnattended } from './attention';
 import { ConnectionError, HttpError, UnreadableReply } from './errors';
-import { language } from './language';
 import { noteReply } from './live/moment';
 import { reachability, reportReachable, watchReachability } from './reachability';
 import {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '../../src/api/languages.ts';
+import type { Language } from '../../src/language/languages.ts';
 
 export const CATALOGUE = join(dirname(fileURLToPath(import.meta.url)), '../../../words');
 

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards on a phone, the elements would lose the roles that they are born with.
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useId, useState } from 'react';
 import say from 'words/list';
+import type { Density } from '@/shared/list/listPreferences';
 import { ChevronDownIcon, SortDownIcon, SortIcon, SortUpIcon } from '../icons';
 import { Skeleton } from '../states';
 import { useLatest } from '../useLatest';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './DataTable.module.css';
-import type { Density } from './listPreferences';
 import { moveBetweenRows } from './rowKeys';
 import { SortSelect } from './SortSelect';
 import { nextSort, parseSort } from './sort';

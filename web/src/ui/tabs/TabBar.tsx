@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { readingKey } from '@/api/language';
+import { readingKey } from '@/language/language';
 import { showWithin } from './showWithin';
 import classes from './TabBar.module.css';
 

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isForeign, isSignedIn, kindOfSession, storedId, watchSession } from '@/api/session';
+import type { Values } from '@/ui/form/useFormValues';
+
+/**
+ * Keeps what was changed in a form when the session ends under it, and brings it back when the same
+ * account opens the same form again in this tab. `changes` is what there is to lose.
+ */
+export function useDraft<V extends Values>(form: string, changes: () => Partial<V>): void {
+  const [key] = useState(() => keyOf(form));
+  const keep = useEffectEvent(() => {
+    const lost = changes();
+    if ((!isSignedIn() || isForeign()) && Object.keys(lost).length > 0) {
+      sessionStorage.setItem(key, JSON.stringify(lost));
+    }
+  });
+  useEffect(() => {
+    // It is in the form by now; discarded there, it does not come back.
+    sessionStorage.removeItem(key);
+    // The end of a session comes from outside, often from another tab.
+    return watchSession(keep);
+  }, [key]);
+}
+
+/** The draft that is kept for a form: whatever of it fits the form's own fields. */
+export function draftOf<V extends Values>(form: string, fields: V): Partial<V> {
+  return Object.fromEntries(
+    Object.entries(parsed(sessionStorage.getItem(keyOf(form)))).filter(
+      ([name, value]) => typeof value === typeof fields[name],
+    ),
+  ) as Partial<V>;
+}
+
+/** Keeps what was typed into a form that may be left and opened again in this tab, until it is forgotten. */
+export function keepDraft<V extends Values>(form: string, values: V): void {
+  sessionStorage.setItem(keyOf(form), JSON.stringify(values));
+}
+
+export function forgetDraft(form: string): void {
+  sessionStorage.removeItem(keyOf(form));
+}
+
+function keyOf(form: string): string {
+  // One tab may go from the console to the workspace.
+  const whose = kindOfSession() === 'person' ? 'person-' : '';
+  return `draft/${whose}${storedId() ?? 'nobody'}/${form}`;
+}
+
+function parsed(text: string | null): object {
+  try {
+    const draft: unknown = JSON.parse(text ?? '{}');
+    return typeof draft === 'object' && draft !== null ? draft : {};
+  } catch {
+    return {};
+  }
+}
