@@ -3,9 +3,10 @@ import { startTransition, useEffect, useOptimistic, useRef, useState } from 'rea
 import say from 'words/list';
 import { SortDownIcon, SortUpIcon } from '@/ui/icons';
 import { type Choice, choicesOf, keptChoice, moved, shownOrHidden } from '@/ui/list/columnChoice';
+import type { Density } from '@/ui/list/DataTable';
 import type { ListName } from '@/ui/list/listName';
 import classes from './DisplayMenu.module.css';
-import { type Density, useChangeListPreferences, useListPreferences } from './listPreferences';
+import { useChangeListPreferences, useListPreferences } from './listPreferences';
 
 /** What the menu knows of a column. */
 export interface DisplayColumn {

@@ -3,7 +3,6 @@ import say from 'words/list';
 import type { Screen } from '@/shared/shell/screen';
 import type { ListName } from '@/ui/list/listName';
 import { countFilters, type ListSearch } from '@/ui/list/listSearch';
-import { SearchField } from '@/ui/list/SearchField';
 import { Toolbar } from '@/ui/list/Toolbar';
 import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
@@ -12,6 +11,7 @@ import { DisplayMenu } from './DisplayMenu';
 import { ExportButton } from './ExportButton';
 import { listSummary } from './listSummary';
 import { PagedTable, type PagedTableProps } from './PagedTable';
+import { SearchField } from './SearchField';
 import { SavedViews } from './views/SavedViews';
 
 interface ListScreenProps<Search extends ListSearch> {

@@ -4,12 +4,11 @@ import say from 'words/list';
 import { api, query } from '@/api/client';
 import type { components } from '@/api/schema';
 import { chosenColumns } from '@/ui/list/columnChoice';
-import type { Column } from '@/ui/list/DataTable';
+import type { Column, Density } from '@/ui/list/DataTable';
 import type { ListName } from '@/ui/list/listName';
 import { toastFailure } from '@/ui/toasts/toasts';
 
 type Preferences = components['schemas']['Preferences'];
-export type Density = Preferences['density'];
 type ConsoleList = components['schemas']['ConsoleList'];
 
 /** The tables whose columns can be chosen, by their names on the wire. */

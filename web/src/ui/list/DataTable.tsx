@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards on a phone, the elements would lose the roles that they are born with.
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useId, useState } from 'react';
 import say from 'words/list';
-import type { Density } from '@/shared/list/listPreferences';
 import { ChevronDownIcon, SortDownIcon, SortIcon, SortUpIcon } from '../icons';
 import { Skeleton } from '../states';
 import { useLatest } from '../useLatest';
@@ -12,6 +11,9 @@ import { SortSelect } from './SortSelect';
 import { nextSort, parseSort } from './sort';
 import { TickAll, TickCell } from './Tick';
 import { extendTicks, NO_TICKS, type RowKey, type Ticks, tickOne, tickRange } from './ticks';
+
+/** How high rows are. */
+export type Density = 'comfortable' | 'compact';
 
 export interface Column<Row> {
   /** The column's name on the wire; it is what sorting asks for. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DisplayMenu } from '@/shared/list/DisplayMenu';
+import { SearchField } from '@/shared/list/SearchField';
 import { SavedViews } from '@/shared/list/views/SavedViews';
 import { MatchList, MatchListSkeleton } from '@/shared/match/MatchList';
 import { StatusBadge } from '@/shared/status/StatusBadge';
@@ -8,7 +9,6 @@ import { DateText } from '@/ui/DateText';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { Pager } from '@/ui/list/Pager';
-import { SearchField } from '@/ui/list/SearchField';
 import { SelectionBar } from '@/ui/list/SelectionBar';
 import { SortSelect } from '@/ui/list/SortSelect';
 import { Toolbar } from '@/ui/list/Toolbar';

@@ -7,9 +7,9 @@ import say from 'words/matches';
 import shared from 'words/shared';
 import { query } from '@/api/client';
 import { queryLimits } from '@/api/limits';
+import { SEARCH_DEBOUNCE_MS } from '@/shared/list/SearchField';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { RELEVANCE } from '@/ui/list/listSearch';
-import { SEARCH_DEBOUNCE_MS } from '@/ui/list/SearchField';
 import toolbar from '@/ui/list/toolbar.module.css';
 import classes from './TournamentFilter.module.css';
 

@@ -7,8 +7,8 @@ import { query } from '@/api/client';
 import { queryLimits } from '@/api/limits';
 import type { Body } from '@/api/types';
 import type { ScopeKind } from '@/api/words';
+import { SEARCH_DEBOUNCE_MS } from '@/shared/list/SearchField';
 import { nameOfPlace, type PlaceFieldProps, placeValue } from '@/shared/roles/InviteDialog';
-import { SEARCH_DEBOUNCE_MS } from '@/ui/list/SearchField';
 
 /** How many of each kind are offered; a longer search finds others. */
 const OFFERED = 5;

@@ -2,9 +2,9 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import say from 'words/list';
 import { queryLimits } from '@/api/limits';
-import { SearchIcon } from '../icons';
-import { focusFirstRow } from './rowKeys';
-import classes from './toolbar.module.css';
+import { SearchIcon } from '@/ui/icons';
+import { focusFirstRow } from '@/ui/list/rowKeys';
+import classes from '@/ui/list/toolbar.module.css';
 
 /** How long typing has to rest before a search is sent, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 500;
