@@ -1,6 +1,25 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isForeign, isSignedIn, kindOfSession, storedId, watchSession } from '@/api/session';
-import type { Values } from '@/ui/form/useFormValues';
+import { type FormValues, useFormValues, type Values } from '@/ui/form/useFormValues';
+
+/** A form whose changes come back when the session ended under it. */
+export interface DraftedForm<V extends Values> extends FormValues<V> {
+  /** What came back. */
+  draft: Partial<V>;
+}
+
+/** A form that is called `name` in this tab. */
+export function useDraftedForm<V extends Values>(
+  name: string,
+  initial: V,
+  labels: Readonly<Record<keyof V & string, string>>,
+  element: RefObject<HTMLFormElement | null>,
+): DraftedForm<V> {
+  const [draft] = useState(() => draftOf(name, initial));
+  const form = useFormValues<V>(initial, labels, element, draft);
+  useDraft<V>(name, () => form.changes);
+  return { ...form, draft };
+}
 
 /**
  * Keeps what was changed in a form when the session ends under it, and brings it back when the same

@@ -105,7 +105,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   return (
     <CorrectionForm
       corrected={correctedBy(asked, fields.values, hasShootout)}
-      dirty={JSON.stringify(fields.values) !== JSON.stringify(before)}
+      dirty={fields.isDirty}
       divisionId={divisionId}
       form={element}
       isFirst={isFirst}

@@ -10,11 +10,11 @@ import type { Role, ScopeKind } from '@/api/words';
 import { language } from '@/language/language';
 import { LANGUAGE_NAMES, LANGUAGES } from '@/language/languages';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { draftOf, useDraft } from '@/shared/form/useDraft';
+import { useDraftedForm } from '@/shared/form/useDraft';
 import { useSubmissionKey } from '@/shared/form/useSubmissionKey';
 import { wrongChoice, wrongText } from '@/ui/form/checks';
 import { draftNotice } from '@/ui/form/draftNotice';
-import { type FieldErrors, isFine, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, isFine } from '@/ui/form/useFormValues';
 import { ChevronDownIcon } from '@/ui/icons';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { LastDayField, wrongLastDay } from './LastDayField';
@@ -78,13 +78,8 @@ export function InviteDialog({ person, place, placeField, onClose, onDone }: Inv
     language,
   });
   const draftName = `invite/${place ?? person?.email}`;
-  const [draft] = useState(() => draftOf(draftName, stored));
-  const form = useFormValues<Values>({ ...stored, ...draft }, LABELS, element);
+  const form = useDraftedForm<Values>(draftName, stored, LABELS, element);
   const { values } = form;
-  const changes = Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== stored[name as keyof Values]),
-  ) as Partial<Values>;
-  useDraft<Values>(draftName, () => changes);
   const keyOf = useSubmissionKey();
 
   const roles = ROLES_IN[placeOf(values.place)?.kind ?? 'tournament'];
@@ -125,10 +120,10 @@ export function InviteDialog({ person, place, placeField, onClose, onDone }: Inv
   const isSaidAtField = !isFine(form.errors);
   return (
     <FormDialog
-      dirty={Object.keys(changes).length > 0}
+      dirty={form.isDirty}
       disabledReason={undefined}
       form={element}
-      notice={draftNotice(draft)}
+      notice={draftNotice(form.draft)}
       onClose={onClose}
       onSubmit={submit}
       opened

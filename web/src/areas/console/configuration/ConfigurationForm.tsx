@@ -19,7 +19,7 @@ import fields from './fields.module.css';
 import type { Consequences, Kind, ReferenceRow, ReferenceValues } from './kind';
 import type { AddedTo } from './referenceList';
 import { useCachedRows } from './useCachedRows';
-import { picked, useCollision } from './useCollision';
+import { useCollision } from './useCollision';
 
 interface ConfigurationFormProps<Row extends ReferenceRow, V extends ReferenceValues> {
   kind: Kind<Row, V>;
@@ -49,15 +49,13 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
   const { list } = kind;
   const draftName = `${list}/${row ? kind.idOf(row) : 'new'}`;
   const [draft] = useState(() => draftOf(draftName, stored));
-  const form = useFormValues({ ...stored, ...draft }, kind.labels, element);
-  const names = Object.keys(kind.labels) as (keyof V & string)[];
-  const changed = names.filter((name) => form.values[name] !== stored[name]);
-  useDraft<V>(draftName, () => (opened ? picked(form.values, changed) : {}));
+  const form = useFormValues(stored, kind.labels, element, draft);
+  useDraft<V>(draftName, () => (opened ? form.changes : {}));
 
   // A deleted row can only be added as a new one.
   const target = gone ? undefined : base;
   const others = rows.filter((other) => !target || kind.idOf(other) !== kind.idOf(target));
-  const isNews = !target || changed.length > 0;
+  const isNews = !target || form.isDirty;
   const problems = kind.check(form.values, others);
   const { useConsequences = useNoConsequences } = kind;
   const consequences = useConsequences(isNews && isFine(problems) ? form.values : undefined);
@@ -140,7 +138,7 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
 
   return (
     <FormDialog
-      dirty={gone || changed.length > 0}
+      dirty={gone || form.isDirty}
       disabledReason={isNews ? undefined : say.nothingChanged()}
       form={element}
       notice={notice()}

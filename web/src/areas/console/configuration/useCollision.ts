@@ -62,6 +62,6 @@ export function useCollision<V extends Values>(form: FormValues<V>, stored: V): 
 }
 
 /** Only these fields of a form. */
-export function picked<V extends Values>(values: V, names: readonly (keyof V & string)[]) {
+function picked<V extends Values>(values: V, names: readonly (keyof V & string)[]) {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>;
 }

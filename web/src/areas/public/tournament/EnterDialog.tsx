@@ -14,9 +14,9 @@ import {
 import { type PublicDivision, useEntriesChanged } from '@/shared/entry/enteringQueries';
 import { freePlaces } from '@/shared/entry/entryWindow';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { draftOf, useDraft } from '@/shared/form/useDraft';
+import { useDraftedForm } from '@/shared/form/useDraft';
 import { useSubmissionKey } from '@/shared/form/useSubmissionKey';
-import { type FieldErrors, isFine, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, isFine } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 
 interface EnterDialogProps {
@@ -40,16 +40,13 @@ export function EnterDialog({ division, person, onClose }: EnterDialogProps) {
     club: '',
     note: '',
   });
-  const draftName = `enter-${divisionId}`;
-  const [draft] = useState(() => draftOf<EntryValues>(draftName, blank));
-  const form = useFormValues<EntryValues>({ ...blank, ...draft }, labelsFor(entrants), element);
+  const form = useDraftedForm<EntryValues>(
+    `enter-${divisionId}`,
+    blank,
+    labelsFor(entrants),
+    element,
+  );
   const { values } = form;
-  const touched = (Object.keys(blank) as (keyof EntryValues)[]).filter(
-    (field) => values[field] !== blank[field],
-  );
-  useDraft<EntryValues>(draftName, () =>
-    Object.fromEntries(touched.map((field) => [field, values[field]])),
-  );
   const entering = useMutation({
     mutationFn: () => {
       const body = entryBody(values);
@@ -82,7 +79,7 @@ export function EnterDialog({ division, person, onClose }: EnterDialogProps) {
   const isFull = freePlaces(capacity, accepted) === 0;
   return (
     <FormDialog
-      dirty={touched.length > 0}
+      dirty={form.isDirty}
       disabledReason={undefined}
       form={element}
       onClose={onClose}

@@ -8,19 +8,16 @@ import { limits } from '@/api/limits';
 import { renamePerson } from '@/api/session';
 import type { Me } from '@/api/types';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { draftOf, useDraft } from '@/shared/form/useDraft';
+import { useDraftedForm } from '@/shared/form/useDraft';
 import { wrongText } from '@/ui/form/checks';
 import { draftNotice } from '@/ui/form/draftNotice';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import type { FieldErrors } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { meQuery } from './accountQueries';
 
 const LABELS = { fullName: say.fullName(), mobile: say.mobileField() } as const;
 
 type Values = { fullName: string; mobile: string };
-
-const NAMES = Object.keys(LABELS) as (keyof Values)[];
-const DRAFT = 'account';
 
 interface EditAccountDialogProps {
   me: Me;
@@ -32,17 +29,7 @@ export function EditAccountDialog({ me, onClose }: EditAccountDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const [stored] = useState<Values>({ fullName: me.fullName, mobile: me.mobileLast4 ?? '' });
-  const [draft] = useState(() => draftOf(DRAFT, stored));
-  const form = useFormValues<Values>({ ...stored, ...draft }, LABELS, element);
-  // Only what was changed here is sent: another tab may have changed the rest.
-  const changes = Object.fromEntries(
-    NAMES.filter((name) => form.values[name] !== stored[name]).map((name) => [
-      name,
-      form.values[name],
-    ]),
-  ) as Partial<Values>;
-  const isChanged = Object.keys(changes).length > 0;
-  useDraft<Values>(DRAFT, () => changes);
+  const form = useDraftedForm<Values>('account', stored, LABELS, element);
 
   const saving = useMutation({
     mutationFn: (body: Partial<Values>) => api.PATCH('/me', { body }),
@@ -64,10 +51,10 @@ export function EditAccountDialog({ me, onClose }: EditAccountDialogProps) {
   const isSaidAtField = Object.values(form.errors).includes(submitError?.message);
   return (
     <FormDialog
-      dirty={isChanged}
-      disabledReason={isChanged ? undefined : say.nothingChanged()}
+      dirty={form.isDirty}
+      disabledReason={form.isDirty ? undefined : say.nothingChanged()}
       form={element}
-      notice={draftNotice(draft)}
+      notice={draftNotice(form.draft)}
       onClose={onClose}
       onSubmit={() => {
         const wrong = wrongText(
@@ -76,7 +63,8 @@ export function EditAccountDialog({ me, onClose }: EditAccountDialogProps) {
           limits.OwnAccountInput.fullName,
         );
         form.refuse({ fullName: wrong });
-        if (wrong === undefined) saving.mutate(changes);
+        // Another tab may have changed the rest.
+        if (wrong === undefined) saving.mutate(form.changes);
       }}
       opened
       saved={saving.isSuccess}

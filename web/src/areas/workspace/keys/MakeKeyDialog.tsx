@@ -7,13 +7,13 @@ import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { draftOf, useDraft } from '@/shared/form/useDraft';
+import { useDraftedForm } from '@/shared/form/useDraft';
 import { type KeyChoice, ownKeysQuery } from '@/shared/keys/keysList';
 import { lastDayOf } from '@/shared/roles/lastDay';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { wrongChoice, wrongText } from '@/ui/form/checks';
 import { draftNotice } from '@/ui/form/draftNotice';
-import { type FieldErrors, isFine, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, isFine } from '@/ui/form/useFormValues';
 import { ChevronDownIcon } from '@/ui/icons';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { endOf, latestDay, usualDay } from './lastDay';
@@ -28,9 +28,6 @@ const LABELS = {
   expiresAt: say.lastDay(),
 } as const;
 
-const NAMES = Object.keys(LABELS) as (keyof Values)[];
-const DRAFT = 'api-key';
-
 interface MakeKeyDialogProps {
   /** For what keys can be made; as it was when the form was opened. */
   choices: readonly KeyChoice[];
@@ -44,13 +41,8 @@ export function MakeKeyDialog({ choices: now, onMade, onClose }: MakeKeyDialogPr
   const queryClient = useQueryClient();
   const [choices] = useState(now);
   const [fresh] = useState<Values>(() => freshValues(choices));
-  const [draft] = useState(() => draftOf(DRAFT, fresh));
-  const form = useFormValues<Values>({ ...fresh, ...draft }, LABELS, element);
+  const form = useDraftedForm<Values>('api-key', fresh, LABELS, element);
   const { values } = form;
-  const changes = Object.fromEntries(
-    NAMES.filter((name) => values[name] !== fresh[name]).map((name) => [name, values[name]]),
-  ) as Partial<Values>;
-  useDraft<Values>(DRAFT, () => changes);
 
   const rolesHere = choices.filter(({ scope }) => placeOf(scope) === values.place);
   const chosen = rolesHere.find(({ role }) => role === values.role);
@@ -96,10 +88,10 @@ export function MakeKeyDialog({ choices: now, onMade, onClose }: MakeKeyDialogPr
   const isSaidAtField = Object.values(form.errors).includes(submitError?.message);
   return (
     <FormDialog
-      dirty={Object.keys(changes).length > 0}
+      dirty={form.isDirty}
       disabledReason={undefined}
       form={element}
-      notice={draftNotice(draft)}
+      notice={draftNotice(form.draft)}
       onClose={onClose}
       onSubmit={submit}
       opened

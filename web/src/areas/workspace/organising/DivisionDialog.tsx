@@ -5,9 +5,9 @@ import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { idempotencyKey } from '@/api/idempotencyKey';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { draftOf, useDraft } from '@/shared/form/useDraft';
+import { useDraftedForm } from '@/shared/form/useDraft';
 import { useSubmissionKey } from '@/shared/form/useSubmissionKey';
-import { isFine, useFormValues } from '@/ui/form/useFormValues';
+import { isFine } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { DivisionNameField, HowFields, SportField, WhenFields, WhoFields } from './DivisionFields';
 import {
@@ -56,16 +56,8 @@ export function DivisionDialog({
       : { ...newDivision(choices), closesAt: usualClosing(startDate, zone) },
   );
   const draftName = opened ? `division-${opened.divisionId}` : `division-of-${tournamentId}`;
-  const [draft] = useState(() => draftOf<DivisionValues>(draftName, stored));
-  const form = useFormValues<DivisionValues>({ ...stored, ...draft }, DIVISION_LABELS, element);
+  const form = useDraftedForm<DivisionValues>(draftName, stored, DIVISION_LABELS, element);
   const { values } = form;
-  const touched = (Object.keys(stored) as (keyof DivisionValues)[]).filter(
-    (field) => values[field] !== stored[field],
-  );
-  useDraft<DivisionValues>(
-    draftName,
-    () => Object.fromEntries(touched.map((field) => [field, values[field]])) as never,
-  );
 
   const saving = useMutation({
     mutationFn: async () => {
@@ -108,8 +100,8 @@ export function DivisionDialog({
   const shared = { form, choices };
   return (
     <FormDialog
-      dirty={touched.length > 0}
-      disabledReason={opened && touched.length === 0 ? say.nothingChanged() : undefined}
+      dirty={form.isDirty}
+      disabledReason={opened && !form.isDirty ? say.nothingChanged() : undefined}
       form={element}
       onClose={onClose}
       onSubmit={submit}

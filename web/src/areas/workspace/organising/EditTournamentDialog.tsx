@@ -6,9 +6,9 @@ import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { draftOf, useDraft } from '@/shared/form/useDraft';
+import { useDraftedForm } from '@/shared/form/useDraft';
 import { wrongText } from '@/ui/form/checks';
-import { isFine, useFormValues } from '@/ui/form/useFormValues';
+import { isFine } from '@/ui/form/useFormValues';
 import { ZoneField } from '@/ui/form/ZoneField';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { fieldsOf, wrongDays } from './divisionValues';
@@ -50,22 +50,15 @@ export function EditTournamentDialog({ setup, first, onClose }: EditTournamentDi
     description: opened.description ?? '',
     contact: opened.contact ?? '',
   });
-  const draftName = `tournament-${tournamentId}`;
-  const [draft] = useState(() => draftOf<Values>(draftName, stored));
-  const form = useFormValues<Values>({ ...stored, ...draft }, LABELS, element);
+  const form = useDraftedForm<Values>(`tournament-${tournamentId}`, stored, LABELS, element);
   const { values } = form;
-  const touched = (Object.keys(stored) as (keyof Values)[]).filter(
-    (field) => values[field] !== stored[field],
-  );
-  const changes = () => Object.fromEntries(touched.map((field) => [field, values[field]]));
-  useDraft<Values>(draftName, changes);
 
   const saving = useMutation({
     mutationFn: () => {
       // Without a name there is no tournament; everything else may be none.
-      const wanted = touched.map((field) => [
+      const wanted = Object.entries(form.changes).map(([field, value]) => [
         field,
-        field === 'name' ? values.name : values[field] || null,
+        field === 'name' ? value : value || null,
       ]);
       return api.PATCH('/tournaments/{tournamentId}', {
         params: { path: { tournamentId } },
@@ -94,8 +87,8 @@ export function EditTournamentDialog({ setup, first, onClose }: EditTournamentDi
   const isSaidAtField = !isFine(form.errors);
   return (
     <FormDialog
-      dirty={touched.length > 0}
-      disabledReason={touched.length === 0 ? say.nothingChanged() : undefined}
+      dirty={form.isDirty}
+      disabledReason={form.isDirty ? undefined : say.nothingChanged()}
       form={element}
       onClose={onClose}
       onSubmit={submit}

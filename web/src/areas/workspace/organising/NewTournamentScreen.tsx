@@ -147,16 +147,13 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
     timeZone: ownZone(),
   }));
   const [draft] = useState(() => draftOf<TournamentValues>(DRAFT, blank));
-  const form = useFormValues<TournamentValues>({ ...blank, ...draft }, LABELS, element);
+  const form = useFormValues<TournamentValues>(blank, LABELS, element, draft);
   const { values, errors } = form;
   const template = templateOf(values.begin, useQuery(templatesQuery()).data?.data);
   const original = originalOf(values.begin, useQuery(myTournamentsQuery()).data?.data);
   // A copy is as its original: only its name and its days are asked for.
   const step = original ? 1 : asked;
   const others = othersOf(template, choices, values.sportId);
-  const isTouched = Object.keys(blank).some(
-    (name) => values[name as keyof TournamentValues] !== blank[name as keyof TournamentValues],
-  );
 
   const making = useMutation({
     mutationFn: () => {
@@ -202,9 +199,9 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
   const isMade = making.isSuccess;
   useEffect(() => {
     if (isMade) return;
-    if (isTouched) keepDraft(DRAFT, values);
+    if (form.isDirty) keepDraft(DRAFT, values);
     else forgetDraft(DRAFT);
-  }, [values, isTouched, isMade]);
+  }, [values, form.isDirty, isMade]);
 
   // Another step is another form: a reader is told its name, or is led to what is wrong in it.
   const shown = useRef(step);
@@ -283,7 +280,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
               {say.back()}
             </Button>
           )}
-          {step === 1 && isTouched && (
+          {step === 1 && form.isDirty && (
             <Button
               color="gray"
               onClick={() => {

@@ -5,9 +5,9 @@ import say from 'words/profiles';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { draftOf, useDraft } from '@/shared/form/useDraft';
+import { useDraftedForm } from '@/shared/form/useDraft';
 import { draftNotice } from '@/ui/form/draftNotice';
-import { type FieldErrors, isFine, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, isFine } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import {
   BirthDateField,
@@ -47,16 +47,8 @@ export function ClaimDialog({ choices, hasOwn, person, onClose }: ClaimDialogPro
     birthDate: '',
     consentVersion: false,
   });
-  const [draft] = useState(() => draftOf<ClaimValues>(DRAFT, stored));
-  const form = useFormValues<ClaimValues>({ ...stored, ...draft }, LABELS, element);
+  const form = useDraftedForm<ClaimValues>(DRAFT, stored, LABELS, element);
   const { values } = form;
-  const changed = (Object.keys(stored) as (keyof ClaimValues)[]).filter(
-    (field) => values[field] !== stored[field],
-  );
-  useDraft<ClaimValues>(
-    DRAFT,
-    () => Object.fromEntries(changed.map((field) => [field, values[field]])) as never,
-  );
   const needsConsent = values.relation === 'child';
 
   const claiming = useMutation({
@@ -90,10 +82,10 @@ export function ClaimDialog({ choices, hasOwn, person, onClose }: ClaimDialogPro
   const isSaidAtField = Object.values(form.errors).includes(submitError?.message);
   return (
     <FormDialog
-      dirty={changed.length > 0}
+      dirty={form.isDirty}
       disabledReason={undefined}
       form={element}
-      notice={draftNotice(draft)}
+      notice={draftNotice(form.draft)}
       onClose={onClose}
       onSubmit={submit}
       opened

@@ -7,9 +7,9 @@ import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { SHOWN_WISHES, type ShownWish } from '@/api/words';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { draftOf, useDraft } from '@/shared/form/useDraft';
+import { useDraftedForm } from '@/shared/form/useDraft';
 import { draftNotice } from '@/ui/form/draftNotice';
-import { type FieldErrors, isFine, useFormValues } from '@/ui/form/useFormValues';
+import { type FieldErrors, isFine } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import {
   BirthDateField,
@@ -20,6 +20,7 @@ import {
   type PlayerValues,
   RelationField,
   SportsField,
+  textOfIds,
   wrongPlayer,
 } from './fields';
 import { type Choices, myPlayersQuery, type Profile, type Relation } from './profileQueries';
@@ -56,7 +57,7 @@ function valuesOf(profile: Profile | undefined, hasOwn: boolean, person: string)
       playerName: profile.playerName,
       birthDate: profile.birthDate ?? '',
       genderCategoryId: String(profile.genderCategoryId ?? ''),
-      sportIds: profile.sports.map(({ sport_id }) => sport_id).join(','),
+      sportIds: textOfIds(profile.sports.map(({ sport_id }) => sport_id)),
       shownNames: profile.shownNames ?? '',
       consentVersion: false,
     };
@@ -73,12 +74,6 @@ function valuesOf(profile: Profile | undefined, hasOwn: boolean, person: string)
     : { ...none, relation: 'own', playerName: person };
 }
 
-/** What is chosen in any order is the same choice. */
-const sorted = (ids: string) =>
-  idsOf(ids)
-    .toSorted((one, other) => one - other)
-    .join(',');
-
 /** Adds a profile, or changes one. Mount it to open it. */
 export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: ProfileDialogProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -88,18 +83,8 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
   const [stored] = useState(() => valuesOf(profile, hasOwn, person));
   const [isFirst] = useState(!hasOwn);
   const name = opened ? `player-${opened.playerProfileId}` : 'player';
-  const [draft] = useState(() => draftOf<ProfileValues>(name, stored));
-  const form = useFormValues<ProfileValues>({ ...stored, ...draft }, LABELS, element);
-  const { values } = form;
-  const changed = (Object.keys(stored) as (keyof ProfileValues)[]).filter((field) =>
-    field === 'sportIds'
-      ? sorted(values.sportIds) !== sorted(stored.sportIds)
-      : values[field] !== stored[field],
-  );
-  useDraft<ProfileValues>(
-    name,
-    () => Object.fromEntries(changed.map((field) => [field, values[field]])) as never,
-  );
+  const form = useDraftedForm<ProfileValues>(name, stored, LABELS, element);
+  const { values, changes, isDirty } = form;
   const needsConsent = values.relation === 'child' && !opened?.consent;
 
   const saving = useMutation({
@@ -119,7 +104,7 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
         const body = { relation: values.relation as Relation, ...told, ...less, ...consent };
         return api.POST('/me/players', { body });
       }
-      const wanted = Object.entries(all).filter(([field]) => changed.some((one) => one === field));
+      const wanted = Object.entries(all).filter(([field]) => field in changes);
       const body = { ...Object.fromEntries(wanted), ...consent };
       const params = { path: { playerProfileId: opened.playerProfileId } };
       return api.PATCH('/me/players/{playerProfileId}', { params, body });
@@ -163,10 +148,10 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
   const isOffered = ownCategory === '' || categories.some(({ value }) => value === ownCategory);
   return (
     <FormDialog
-      dirty={changed.length > 0}
-      disabledReason={opened && changed.length === 0 ? say.nothingChanged() : undefined}
+      dirty={isDirty}
+      disabledReason={opened && !isDirty ? say.nothingChanged() : undefined}
       form={element}
-      notice={draftNotice(draft)}
+      notice={draftNotice(form.draft)}
       onClose={onClose}
       onSubmit={submit}
       opened

@@ -119,6 +119,10 @@ export function ConsentField({ form, consent }: FieldProps & { consent: Choices[
 /** Words of one text field that hold a choice of several. */
 export const idsOf = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
 
+/** What is chosen in any order is the same choice. */
+export const textOfIds = (ids: readonly number[]): string =>
+  ids.toSorted((one, other) => one - other).join(',');
+
 /** The sports to choose from, and those that the profile has although they are not offered any more. */
 export function SportsField({
   form,
@@ -132,7 +136,7 @@ export function SportsField({
     <Checkbox.Group
       error={form.errors.sportIds}
       label={say.sports()}
-      onChange={(ids) => form.set({ sportIds: ids.join(',') })}
+      onChange={(ids) => form.set({ sportIds: textOfIds(ids.map(Number)) })}
       required
       value={chosen}
     >

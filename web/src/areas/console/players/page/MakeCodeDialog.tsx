@@ -7,10 +7,10 @@ import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { PlayerPage } from '@/api/types';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { draftOf, useDraft } from '@/shared/form/useDraft';
+import { useDraftedForm } from '@/shared/form/useDraft';
 import { wrongText } from '@/ui/form/checks';
 import { draftNotice } from '@/ui/form/draftNotice';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import type { FieldErrors } from '@/ui/form/useFormValues';
 import { rich } from '@/ui/rich';
 import classes from './ClaimCode.module.css';
 import type { MadeCode } from './CodeDialog';
@@ -30,11 +30,13 @@ export function MakeCodeDialog({ player: shown, onMade, onClose }: MakeCodeDialo
   const element = useRef<HTMLFormElement>(null);
   // What the form is about stays the same while it is open.
   const [{ player_profile_id: playerProfileId, player_name: name, email: owner }] = useState(shown);
-  const draftName = `claim-code/${playerProfileId}`;
-  const [draft] = useState(() => draftOf<Values>(draftName, { email: '' }));
-  const form = useFormValues<Values>({ email: '', ...draft }, LABELS, element);
+  const form = useDraftedForm<Values>(
+    `claim-code/${playerProfileId}`,
+    { email: '' },
+    LABELS,
+    element,
+  );
   const email = form.values.email.trim();
-  useDraft<Values>(draftName, () => (email === '' ? {} : { email }));
 
   const making = useMutation({
     mutationFn: () =>
@@ -61,7 +63,7 @@ export function MakeCodeDialog({ player: shown, onMade, onClose }: MakeCodeDialo
       dirty={email !== ''}
       disabledReason={undefined}
       form={element}
-      notice={draftNotice(draft)}
+      notice={draftNotice(form.draft)}
       onClose={onClose}
       onSubmit={submit}
       opened

@@ -72,11 +72,10 @@ export function CorrectDialog({ desk, member, onClose }: CorrectDialogProps) {
     label: one.name,
   }));
   const isOffered = ['', ...offered.map(({ value }) => value)].includes(before.genderCategoryId);
-  const fields = Object.keys(before) as (keyof typeof before)[];
   const isSaidAtField = !isFine(form.errors);
   return (
     <FormDialog
-      dirty={fields.some((field) => values[field] !== before[field])}
+      dirty={form.isDirty}
       disabledReason={undefined}
       form={element}
       onClose={onClose}

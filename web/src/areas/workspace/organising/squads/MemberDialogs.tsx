@@ -61,13 +61,11 @@ export function MemberDialog({ desk, team, member, onClose }: MemberDialogProps)
       if (error instanceof HttpError) form.refuse(error.fields);
     },
   });
-  const fields = Object.keys(before) as (keyof typeof before)[];
-  const isDirty = fields.some((field) => form.values[field] !== before[field]);
   const isSaidAtField = !isFine(form.errors);
   const submitError = submitErrorOf(saving.error, say.failedToChange());
   return (
     <FormDialog
-      dirty={isDirty}
+      dirty={form.isDirty}
       disabledReason={undefined}
       form={element}
       onClose={onClose}
@@ -147,11 +145,10 @@ export function ShownNamesDialog({ desk, team, member, onClose }: MemberDialogPr
       if (error instanceof HttpError) form.refuse(error.fields);
     },
   });
-  const isDirty = form.values.shownNames !== before.shownNames;
   return (
     <FormDialog
-      dirty={isDirty}
-      disabledReason={isDirty ? undefined : say.nothingChanges()}
+      dirty={form.isDirty}
+      disabledReason={form.isDirty ? undefined : say.nothingChanges()}
       form={element}
       onClose={onClose}
       onSubmit={() => saving.mutate()}
