@@ -12,13 +12,13 @@ import { FIRST_WAIT_MS, LONGEST_WAIT_MS, SILENCE_MS } from './stream';
 export type Watched = { tournament: number } | { match: number };
 
 /** How often a page without a stream asks again, in milliseconds: an unchanged answer is not sent again. */
-export const AGAIN_MS = 15_000;
+const AGAIN_MS = 15_000;
 
 /**
  * A cache on the way may answer for a second without asking. What was fetched at once may be older than the change, so it
  * is fetched once more after this time, in milliseconds.
  */
-export const SHARED_FOR_MS = 1_500;
+const SHARED_FOR_MS = 1_500;
 
 const ChangeSchema = v.object({ moment: v.string() });
 

@@ -9,15 +9,7 @@ import {
 } from '@/ui/list/listSearch';
 
 /** The tabs beside the first one, which has no word in the address. */
-export const TABS = [
-  'standings',
-  'bracket',
-  'fixtures',
-  'leaders',
-  'rules',
-  'entries',
-  'draws',
-] as const;
+const TABS = ['standings', 'bracket', 'fixtures', 'leaders', 'rules', 'entries', 'draws'] as const;
 
 export type Tab = (typeof TABS)[number];
 

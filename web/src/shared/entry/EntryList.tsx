@@ -22,7 +22,7 @@ import {
 } from './entriesQuery';
 
 /** How the link to the entries of a state looks. */
-export interface StateLook {
+interface StateLook {
   className: string | undefined;
   'aria-current': 'true' | undefined;
   'data-calls': boolean;

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '@/api/client';
 import { askAgain } from '@/api/live/publicStream';
 import type { Body } from '@/api/types';
+import { useInvalidate } from '@/api/useInvalidate';
 
 export type PublicTournament = Body<'/public/tournaments/{tournamentId}'>['data'];
 export type PublicDivision = PublicTournament['divisions'][number];
 export type PublicDraw = Body<'/public/tournaments/{tournamentId}/draws'>['data'][number];
 export type OwnEntry = Body<'/me/entries'>['entries'][number];
-export type EntryField = OwnEntry['markedFields'][number];
 
 const of = (tournamentId: number) => ({ params: { path: { tournamentId } } });
 
@@ -40,17 +39,13 @@ export async function publicRoundsOf(drawId: number, from: number) {
 export const myEntriesQuery = () => query.queryOptions('get', '/me/entries');
 
 /** The calls whose answers change with an entry. */
-const PATHS: readonly unknown[] = [
+const PATHS = [
   '/public/tournaments/{tournamentId}',
   '/public/tournaments/{tournamentId}/entries',
   '/me/entries',
-];
+] as const;
 
 /** Fetches again what an entry has changed. */
 export function useEntriesChanged(): () => void {
-  const queryClient = useQueryClient();
-  return () =>
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => PATHS.includes(queryKey[1]),
-    });
+  return useInvalidate(PATHS);
 }

@@ -16,7 +16,7 @@ interface TournamentLineProps {
 }
 
 /** A tournament in a list: what, when, where, and whether something is being played. */
-export function TournamentLine({ tournament, isElsewhere = false }: TournamentLineProps) {
+function TournamentLine({ tournament, isElsewhere = false }: TournamentLineProps) {
   const { tournamentId, name, phase, status, sportsNames, liveMatches } = tournament;
   const isLive = phase === 'now' && liveMatches > 0;
   const sports = sportsNames.split(',').map((one) => one.trim());

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import {
   type FieldErrors,
   type FormValues,
@@ -52,7 +52,7 @@ export function useScreenForm<V extends Values, Result>({
   const attempt = useMutation({
     mutationFn: send,
     onSuccess: onDone,
-    onError: (error) => form.refuse(fieldsOf(error)),
+    onError: (error) => form.refuse(refusedFields(error) as FieldErrors<V>),
   });
 
   // The fields were disabled and lost the focus.
@@ -84,8 +84,4 @@ export function useScreenForm<V extends Values, Result>({
       ref,
     },
   };
-}
-
-function fieldsOf<V>(error: unknown): FieldErrors<V> {
-  return (error instanceof HttpError ? error.fields : {}) as FieldErrors<V>;
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import say from 'words/keys';
-import { isOver, toldBy } from '@/shared/roles/failure';
+import { isNotThere } from '@/api/errors';
+import { toldBy } from '@/api/toldBy';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import type { ApiKey } from './keysList';
@@ -33,7 +34,7 @@ export function RevokeKeyDialog({
         await revoke(keyId);
       } catch (error) {
         // It was revoked already: that is a success, too.
-        if (!isOver(error)) throw error;
+        if (!isNotThere(error)) throw error;
       }
     },
     onSuccess: () => {

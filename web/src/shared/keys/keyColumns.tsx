@@ -5,7 +5,6 @@ import { StatusBadge } from '@/shared/status/StatusBadge';
 import { DateText } from '@/ui/DateText';
 import type { Column } from '@/ui/list/DataTable';
 import { rich } from '@/ui/rich';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Keys.module.css';
 import type { ApiKey } from './keysList';
 
@@ -65,7 +64,6 @@ export function keyColumns(
         <Button color="gray" onClick={() => onRevoke(key)} size="xs" variant="default">
           {rich(say.revokeOf, {
             name: key.name,
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
           })}
         </Button>
       ),

@@ -1,6 +1,5 @@
 import say from 'words/match';
 import { rich } from '@/ui/rich';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { isMatchTieBreak, scoreText } from './result';
 
 interface SetScoreProps {
@@ -18,7 +17,6 @@ export function SetScore({ score, tiebreak }: SetScoreProps) {
         <sup>
           {rich(say.tieBreak, {
             points: Math.min(tiebreak.a, tiebreak.b),
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
           })}
         </sup>
       )}

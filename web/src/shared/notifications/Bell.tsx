@@ -191,7 +191,6 @@ const Line = memo(function Line<Told>({ one, itemOf, onItem }: LineProps<Told>) 
         <p className={classes.itemTitle}>
           {isUnread
             ? rich(say.unreadTitle, {
-                hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
                 title,
               })
             : title}

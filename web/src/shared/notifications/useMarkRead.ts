@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** The reply as it will be once the server has marked them. */
-export function withRead<Reply extends Told>(reply: Reply, which: Which, readAt: string): Reply {
+function withRead<Reply extends Told>(reply: Reply, which: Which, readAt: string): Reply {
   const isMeant = (id: number) => (typeof which === 'number' ? id === which : id <= which.upTo);
   const { items, unread } = reply.data;
   const unreadItems = items.filter((item) => item.readAt === null);

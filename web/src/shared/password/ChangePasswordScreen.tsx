@@ -2,9 +2,9 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import say from 'words/password';
-import { ConnectionError, HttpError } from '@/api/errors';
+import { ConnectionError, HttpError, refusedFields } from '@/api/errors';
 import { kindOfSession } from '@/api/session';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { useFormValues } from '@/ui/form/useFormValues';
 import { CheckIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
 import { StrengthHint } from '@/ui/password/StrengthHint';
@@ -33,11 +33,6 @@ function failureText(error: unknown): string {
   if (error instanceof ConnectionError) return say.noConnection();
   const told = error instanceof HttpError ? error.serverMessage : undefined;
   return told || say.failed();
-}
-
-/** What the server said about single fields. */
-function refusedFields(error: unknown): FieldErrors<PasswordChange> {
-  return error instanceof HttpError ? error.fields : {};
 }
 
 interface ChangePasswordScreenProps {
@@ -80,7 +75,8 @@ export function ChangePasswordScreen({ onDone, onCancel }: ChangePasswordScreenP
   };
 
   const failure = attempt.isError ? failureText(attempt.error) : undefined;
-  const saidAtField = Object.values(refusedFields(attempt.error)).includes(failure);
+  const told: readonly (string | undefined)[] = Object.values(refusedFields(attempt.error));
+  const saidAtField = told.includes(failure);
   return (
     <div className={classes.screen}>
       <PageHeader summary={say.summary()} title={say.title()} />

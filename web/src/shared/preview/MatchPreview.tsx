@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/match';
 import shared from 'words/shared';
-import { query } from '@/api/client';
+import { leaderboardQuery, scoreboardQuery } from '@/shared/match/matchQueries';
 import { endedWithoutWinner, shootoutText, wonBy } from '@/shared/match/result';
 import { sideName } from '@/shared/match/sides';
 import { shownStatus } from '@/shared/match/standing';
@@ -11,16 +11,10 @@ import { SportName } from '@/ui/SportName';
 import { PreviewState } from './PreviewState';
 import classes from './Previews.module.css';
 
-/** The same request as the match's own screen makes, so that following the link asks for nothing anew. */
-const scoreboardQuery = (matchId: number) =>
-  query.queryOptions('get', '/match/{matchId}/scoreboard', { params: { path: { matchId } } });
-
-const leaderboardQuery = (matchId: number) =>
-  query.queryOptions('get', '/admin/multi-entry/{matchId}/leaderboard', {
-    params: { path: { matchId } },
-  });
-
-/** A match at a glance: who plays, how it stands, when, where and for what. */
+/**
+ * A match at a glance: who plays, how it stands, when, where and for what. It asks what the match's own screen asks,
+ * so that following the link asks for nothing anew.
+ */
 export function MatchPreview({ id }: { id: number }) {
   const { data, error } = useQuery(scoreboardQuery(id));
   if (!data) return <Failed error={error} />;

@@ -4,7 +4,7 @@ import type { components } from '@/api/schema';
 import type { Body } from '@/api/types';
 import type { MatchStatus } from '@/api/words';
 
-export type FixturesOf = Body<'/public/tournaments/{tournamentId}/fixtures'>['data'];
+type FixturesOf = Body<'/public/tournaments/{tournamentId}/fixtures'>['data'];
 export type PlayedMatch = FixturesOf['matches'][number];
 export type TablesOf = Body<'/public/tournaments/{tournamentId}/standings'>['data'];
 export type Correction = components['schemas']['CorrectionPreviewRequest'];

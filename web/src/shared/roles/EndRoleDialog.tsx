@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/roles';
 import { api } from '@/api/client';
+import { isNotThere } from '@/api/errors';
+import { toldBy } from '@/api/toldBy';
 import type { Grant } from '@/api/types';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { RoleFacts } from './cells';
-import { isOver, toldBy } from './failure';
 
 interface EndRoleDialogProps {
   grant: Grant;
@@ -34,7 +35,7 @@ export function EndRoleDialog({
       try {
         await api.DELETE('/grants/{grantId}', { params: { path: { grantId: grant.grantId } } });
       } catch (error) {
-        if (!isOver(error)) throw error;
+        if (!isNotThere(error)) throw error;
       }
     },
     onSuccess: () => {
@@ -48,7 +49,7 @@ export function EndRoleDialog({
     <ConfirmDialog
       busy={busy}
       confirmLabel={isOwn ? say.giveUp() : say.takeAway()}
-      error={end.error ? toldBy(end.error) : undefined}
+      error={end.error ? toldBy(end.error, say.failed()) : undefined}
       meanwhile={isGone && !busy ? { message: say.isGone() } : undefined}
       onCancel={onClose}
       onConfirm={() => end.mutate()}

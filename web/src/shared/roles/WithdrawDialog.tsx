@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/roles';
 import { api } from '@/api/client';
+import { isNotThere } from '@/api/errors';
+import { toldBy } from '@/api/toldBy';
 import type { Invitation } from '@/api/types';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { RoleFacts } from './cells';
-import { isOver, toldBy } from './failure';
 
 interface WithdrawDialogProps {
   invitation: Invitation;
@@ -31,7 +32,7 @@ export function WithdrawDialog({
       try {
         await api.DELETE('/invitations/{invitationId}', { params: { path: { invitationId } } });
       } catch (error) {
-        if (!isOver(error)) throw error;
+        if (!isNotThere(error)) throw error;
       }
     },
     onSuccess: () => {
@@ -45,7 +46,7 @@ export function WithdrawDialog({
     <ConfirmDialog
       busy={busy}
       confirmLabel={say.withdraw()}
-      error={withdraw.error ? toldBy(withdraw.error) : undefined}
+      error={withdraw.error ? toldBy(withdraw.error, say.failed()) : undefined}
       meanwhile={isGone && !busy ? { message: say.invitationIsGone() } : undefined}
       onCancel={onClose}
       onConfirm={() => withdraw.mutate()}

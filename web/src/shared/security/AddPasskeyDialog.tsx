@@ -2,11 +2,11 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import say from 'words/security';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { FormDialog, type SubmitError } from '@/shared/form/FormDialog';
 import { addPasskey, type NewPasskey, passkeyFailure } from '@/shared/signIn/passkeys';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { failureOf } from './failure';
 import { passkeysQuery } from './PasskeysPanel';
@@ -31,9 +31,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       toastSuccess(say.passkeyIsAdded({ name: name.trim() }));
       void queryClient.invalidateQueries(passkeysQuery());
     },
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<NewPasskey>);
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
   const submit = () => {
     const { name, password } = form.values;

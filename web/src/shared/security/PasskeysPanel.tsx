@@ -3,19 +3,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import say from 'words/security';
 import { api, query } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { HttpError, refusedFields } from '@/api/errors';
 import type { Body } from '@/api/types';
 import { FormDialog } from '@/shared/form/FormDialog';
 import { canUsePasskeys } from '@/shared/signIn/passkeys';
 import { DateText } from '@/ui/DateText';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { useFormValues } from '@/ui/form/useFormValues';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AddPasskeyDialog } from './AddPasskeyDialog';
 import { failureOf } from './failure';
 import classes from './SecurityScreen.module.css';
@@ -55,7 +54,6 @@ function columnsWith(onRemove: (passkey: Passkey) => void): readonly Column<Pass
         <Button color="gray" onClick={() => onRemove(passkey)} size="xs" variant="default">
           {rich(say.removePasskeyOf, {
             name: passkey.name,
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
           })}
         </Button>
       ),
@@ -149,9 +147,7 @@ function RemoveDialog({ passkey, isGone, onClose }: RemoveDialogProps) {
       void queryClient.invalidateQueries(passkeysQuery());
       onClose();
     },
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<Proof>);
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
   const busy = remove.isPending || remove.isSuccess;
   const meanwhile = isGone && !busy ? say.passkeyIsGone() : undefined;

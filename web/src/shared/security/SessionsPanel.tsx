@@ -13,7 +13,6 @@ import { ReasonButton } from '@/ui/ReasonButton';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { failureOf } from './failure';
 import classes from './SecurityScreen.module.css';
 import { ownCalls, type Session, sessionsQuery } from './securityQueries';
@@ -61,7 +60,6 @@ function columnsWith(onEnd: (session: Session) => void): readonly Column<Session
           <Button color="gray" onClick={() => onEnd(session)} size="xs" variant="default">
             {rich(say.signOutOf, {
               client: clientOf(session),
-              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
             })}
           </Button>
         ),

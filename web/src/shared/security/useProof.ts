@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import type { SubmitError } from '@/shared/form/FormDialog';
-import { type FieldErrors, type FormValues, isFine, useFormValues } from '@/ui/form/useFormValues';
+import { type FormValues, isFine, useFormValues } from '@/ui/form/useFormValues';
 import { failureOf } from './failure';
 import { PROOF_LABELS } from './ProofFields';
 import { NO_PROOF, type Proof, proofErrors } from './secondFactor';
@@ -33,9 +33,7 @@ export function useProof<Result>(
       void queryClient.invalidateQueries(secondFactorQuery());
       void queryClient.invalidateQueries(sessionsQuery());
     },
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<Proof>);
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
   const submitError = failureOf(failure, attempt.error);
   const isSaidAtField = Object.values(form.errors).includes(submitError?.message);

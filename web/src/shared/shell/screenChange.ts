@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import screens from 'words/screens';
 
 /** `Users` as `Users · Touchline`. */
-export function windowTitle(screen: string | undefined): string {
+function windowTitle(screen: string | undefined): string {
   return screen === undefined ? 'Touchline' : screens.windowTitle({ screen });
 }
 

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import say from 'words/trail';
 import { ArrowRightIcon } from '@/ui/icons';
 import { rich } from '@/ui/rich';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Changes.module.css';
 import type { FieldChange } from './changes';
 import { valueText } from './wording';
@@ -14,8 +12,6 @@ interface ChangesProps {
   exists: boolean;
 }
 
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
-
 /** Before and after, field by field. */
 export function Changes({ changes, existed, exists }: ChangesProps) {
   return (
@@ -26,13 +22,13 @@ export function Changes({ changes, existed, exists }: ChangesProps) {
           <dd className={classes.values}>
             {existed && (
               <del className={classes.before}>
-                {rich(say.before, { value: valueText(field, before), hidden })}
+                {rich(say.before, { value: valueText(field, before) })}
               </del>
             )}
             {existed && exists && <ArrowRightIcon className={classes.arrow} size={14} />}
             {exists && (
               <ins className={classes.after}>
-                {rich(say.after, { value: valueText(field, after), hidden })}
+                {rich(say.after, { value: valueText(field, after) })}
               </ins>
             )}
           </dd>

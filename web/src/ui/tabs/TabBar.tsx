@@ -5,7 +5,7 @@ import { showWithin } from './showWithin';
 import classes from './TabBar.module.css';
 
 /** A tab, and where it is. */
-export interface TabEntry {
+interface TabEntry {
   /** Unique on the screen. */
   key: string;
   title: string;

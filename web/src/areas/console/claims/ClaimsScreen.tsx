@@ -14,7 +14,6 @@ import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
 import { PlayerLink, UserLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Claims.module.css';
 import { type Claim, type ClaimsSearch, claimsQuery, claimsScreen, DECIDED } from './claimsList';
 import { ReviewDialog } from './ReviewDialog';
@@ -79,7 +78,6 @@ function reviewWith(onReview: (claim: Claim) => void): Column<Claim> {
       <Button color="gray" onClick={() => onReview(claim)} size="xs" variant="default">
         {rich(say.review, {
           name: claim.playerName,
-          hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
         })}
       </Button>
     ),

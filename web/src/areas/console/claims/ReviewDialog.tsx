@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/claims';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { HttpError, refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { FormDialog } from '@/shared/form/FormDialog';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { useFormValues } from '@/ui/form/useFormValues';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Claims.module.css';
@@ -92,7 +92,7 @@ export function ReviewDialog({ claim, onClose }: { claim: Claim; onClose: () => 
     onError: (error) => {
       // Somebody was faster, or something else speaks against it now: the list shows it.
       void queryClient.invalidateQueries({ queryKey: ['get', '/admin/claims'] });
-      if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<{ reason: string }>);
+      form.refuse(refusedFields(error));
     },
   });
   const missing = reason.trim() === '' ? say.reasonMissing() : undefined;

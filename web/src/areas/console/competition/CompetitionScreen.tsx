@@ -8,7 +8,7 @@ import { RecordNotice } from '@/shared/record/RecordNotice';
 import { DivisionChooser } from '@/shared/tournament/DivisionChooser';
 import { parseId } from '@/ui/addressId';
 import { useNameRecord } from '@/ui/recordName';
-import { Skeleton } from '@/ui/states';
+import { PartSkeleton } from '@/ui/states';
 import { panelOf, tabOf } from '@/ui/tabs/TabBar';
 import { BackToTournaments } from './BackToTournaments';
 import { CompetitionHeader } from './CompetitionHeader';
@@ -85,8 +85,8 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
       >
         {tab === undefined && <OverviewTab details={details} division={shown.values.division} />}
         {(tab === 'entries' || tab === 'draws') && (
-          <Suspense fallback={<MadePartSkeleton />}>
-            {division === undefined && <MadePartSkeleton />}
+          <Suspense fallback={<PartSkeleton />}>
+            {division === undefined && <PartSkeleton />}
             {division !== undefined && tab === 'entries' && (
               <EntriesTab divisionId={division} state={shown.values.state} />
             )}
@@ -103,13 +103,5 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
         )}
       </div>
     </>
-  );
-}
-
-function MadePartSkeleton() {
-  return (
-    <div aria-busy="true">
-      <Skeleton height={320} width="100%" />
-    </div>
   );
 }

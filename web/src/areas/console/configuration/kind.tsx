@@ -34,7 +34,7 @@ export interface FieldsProps<Row, V extends Values> {
 }
 
 /** What a button does to a row. */
-export type Deed = 'add' | 'save' | Activity;
+type Deed = 'add' | 'save' | Activity;
 
 /** What saving a row would do beyond the row itself, as far as it is known by now. */
 export interface Consequences {

@@ -9,7 +9,6 @@ import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { EmptyState, Skeleton } from '@/ui/states';
 import { chartPalette } from '@/ui/theme';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { GrowthPeriod } from './dashboardQueries';
 import classes from './GrowthPanel.module.css';
 import { NotAvailable } from './NotAvailable';
@@ -122,9 +121,5 @@ function Legend({ last }: { last: GrowthPoint | undefined }) {
 }
 
 function Today({ count }: { count: number }) {
-  return (
-    <strong>
-      {rich(say.today, { count, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> })}
-    </strong>
-  );
+  return <strong>{rich(say.today, { count })}</strong>;
 }

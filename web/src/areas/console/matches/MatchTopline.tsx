@@ -3,7 +3,6 @@ import say from 'words/matches';
 import { locale } from '@/language/language';
 import { RefreshIcon } from '@/ui/icons';
 import { rich } from '@/ui/rich';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { BackToMatches } from './BackToMatches';
 import classes from './MatchTopline.module.css';
 
@@ -31,7 +30,6 @@ export function MatchTopline({ updatedAt, refreshing, onRefresh }: MatchToplineP
         <p aria-live="polite" className={classes.updated}>
           {updatedAt > 0 &&
             rich(say.updated, {
-              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
               time: CLOCK.format(updatedAt),
             })}
         </p>

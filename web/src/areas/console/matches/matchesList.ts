@@ -24,7 +24,7 @@ export const matchesScreen: Screen = {
 /** Matches of tournaments, and those that players set up themselves. */
 export const MATCH_KINDS = ['tournament', 'quick'] as const;
 
-export type MatchKind = (typeof MATCH_KINDS)[number];
+type MatchKind = (typeof MATCH_KINDS)[number];
 
 export interface MatchesSearch extends ListSearch {
   status?: MatchStatus | undefined;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import say from 'words/outbox';
 import { api } from '@/api/client';
 import { listSummary } from '@/shared/list/listSummary';
@@ -15,7 +15,6 @@ import { PageHeader } from '@/ui/PageHeader';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { LetterDialog } from './LetterDialog';
 import { LinkDialog } from './LinkDialog';
 import classes from './OutboxScreen.module.css';
@@ -41,8 +40,6 @@ interface Deeds {
   onRead: (letter: Letter) => void;
   onLink: (letter: Letter) => void;
 }
-
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 function columnsWith({ onRead, onLink }: Deeds): readonly Column<Letter>[] {
   return [
@@ -88,11 +85,11 @@ function columnsWith({ onRead, onLink }: Deeds): readonly Column<Letter>[] {
         ) : (
           <span className={classes.buttons}>
             <Button color="gray" onClick={() => onRead(letter)} size="xs" variant="default">
-              {rich(say.readOf, { reader: letter.recipient, hidden })}
+              {rich(say.readOf, { reader: letter.recipient })}
             </Button>
             {letter.hasLink && (
               <Button color="gray" onClick={() => onLink(letter)} size="xs" variant="default">
-                {rich(say.showLinkOf, { reader: letter.recipient, hidden })}
+                {rich(say.showLinkOf, { reader: letter.recipient })}
               </Button>
             )}
           </span>

@@ -2,7 +2,7 @@ import type { Grant, Invitation } from '@/api/types';
 /** What the styleguide shows its parts with: short words, long ones, and none. */
 import type { ListedMatch } from '@/shared/match/MatchList';
 
-export const LONG_NAME = 'Rhabarberbarbarabarbarbarenbartbarbier'.repeat(7).slice(0, 255);
+const LONG_NAME = 'Rhabarberbarbarabarbarbarenbartbarbier'.repeat(7).slice(0, 255);
 
 export interface SampleRow {
   id: number;

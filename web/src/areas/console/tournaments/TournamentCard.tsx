@@ -7,7 +7,6 @@ import { TournamentCounts, TournamentFacts } from '@/shared/tournament/Tournamen
 import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
 import { Skeleton } from '@/ui/states';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './TournamentCard.module.css';
 
 interface TournamentCardProps {
@@ -44,7 +43,6 @@ export const TournamentCard = memo(function TournamentCard({
         >
           {rich(say.viewDetails, {
             tournament: tournament.tournament_name,
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
           })}
         </Button>
       </div>

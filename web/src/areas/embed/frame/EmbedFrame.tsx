@@ -10,7 +10,7 @@ import { DivisionChooser } from '@/shared/tournament/DivisionChooser';
 import { parseId } from '@/ui/addressId';
 import { Mark } from '@/ui/Mark';
 import { SportsOfScreen } from '@/ui/sportsOfScreen';
-import { Skeleton } from '@/ui/states';
+import { PartSkeleton } from '@/ui/states';
 import classes from './EmbedFrame.module.css';
 import { embeddedQuery } from './embedQuery';
 
@@ -58,13 +58,13 @@ export function EmbedFrame({ tournamentId, division, onDivision, children }: Emb
           value={division}
         />
       )}
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PartSkeleton />}>
         {tournament ? (
           <SportsOfScreen value={divisions.map(({ sportName }) => sportName)}>
             {children(id, shown?.sportName ?? '')}
           </SportsOfScreen>
         ) : (
-          <Waiting />
+          <PartSkeleton />
         )}
       </Suspense>
       {tournament && (
@@ -76,14 +76,6 @@ export function EmbedFrame({ tournamentId, division, onDivision, children }: Emb
         </footer>
       )}
     </main>
-  );
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <Skeleton height={320} width="100%" />
-    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { SystemIcon } from '@/ui/icons';
 import { SportName } from '@/ui/SportName';
-import { Skeleton } from '@/ui/states';
+import { PartSkeleton, Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { WayBack } from '@/ui/WayBack';
 import { scoreNow, standsNow, titleOf } from './publicMatch';
@@ -76,14 +76,6 @@ export function PublicMatchScreen({ matchId }: PublicMatchScreenProps) {
   );
 }
 
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <Skeleton height={320} width="100%" />
-    </div>
-  );
-}
-
 /** The way back to where one came from, or to the tournament. */
 function BackToTournament({ match }: { match: PublicMatch }) {
   const name = (match.scoreboard ?? match.leaderboard)?.tournamentName;
@@ -103,7 +95,7 @@ function BackToTournament({ match }: { match: PublicMatch }) {
 function Parts({ match }: { match: PublicMatch }) {
   if (match.leaderboard) {
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PartSkeleton />}>
         <PublicRace board={match.leaderboard} />
       </Suspense>
     );
@@ -127,7 +119,7 @@ function Sides({ board, match }: { board: Scoreboard; match: PublicMatch }) {
           </Suspense>
         }
       />
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PartSkeleton />}>
         <PublicStory board={board} lineups={match.lineups} />
       </Suspense>
     </>

@@ -6,7 +6,7 @@ import { prefetch } from '@/shared/list/listRoute';
 import { publicMatchQuery } from '@/shared/match/matchQueries';
 import { parseId } from '@/ui/addressId';
 import { ReadersContext } from '@/ui/readers';
-import { Skeleton } from '@/ui/states';
+import { PartSkeleton } from '@/ui/states';
 
 /** What everybody may read of a match. */
 export const Route = createFileRoute('/matches/$matchId/')({
@@ -29,18 +29,10 @@ function Match() {
   return (
     <ReadersContext value="everybody">
       <PublicFrame returnTo="/app">
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PartSkeleton />}>
           <PublicMatchScreen key={matchId} matchId={matchId} />
         </Suspense>
       </PublicFrame>
     </ReadersContext>
-  );
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <Skeleton height={320} width="100%" />
-    </div>
   );
 }

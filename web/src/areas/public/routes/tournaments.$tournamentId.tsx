@@ -16,7 +16,7 @@ import { parseId } from '@/ui/addressId';
 import { useFormAddress } from '@/ui/dialog/useFormAddress';
 import { positiveParam, searchValidator } from '@/ui/list/listSearch';
 import { ReadersContext, TournamentShownContext } from '@/ui/readers';
-import { Skeleton } from '@/ui/states';
+import { PartSkeleton } from '@/ui/states';
 
 interface PublicSearch extends CompetitionSearch {
   /** The division whose entry form is open. */
@@ -75,7 +75,7 @@ function Tournament() {
     <ReadersContext value="everybody">
       <TournamentShownContext value={id}>
         <PublicFrame returnTo={id === undefined ? '/app' : publicTournamentAt(id)}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<PartSkeleton />}>
             <PublicTournamentScreen
               division={values.division}
               enter={enter}
@@ -109,13 +109,5 @@ function Tournament() {
         </PublicFrame>
       </TournamentShownContext>
     </ReadersContext>
-  );
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <Skeleton height={320} width="100%" />
-    </div>
   );
 }

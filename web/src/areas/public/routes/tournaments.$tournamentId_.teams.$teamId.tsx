@@ -6,7 +6,7 @@ import { publicTeamQuery } from '@/shared/competition/competitionQueries';
 import { prefetch } from '@/shared/list/listRoute';
 import { parseId } from '@/ui/addressId';
 import { ReadersContext, TournamentShownContext } from '@/ui/readers';
-import { Skeleton } from '@/ui/states';
+import { PartSkeleton } from '@/ui/states';
 
 /** What everybody may read of a team within a tournament. */
 export const Route = createFileRoute('/tournaments/$tournamentId_/teams/$teamId')({
@@ -32,7 +32,7 @@ function Team() {
     <ReadersContext value="everybody">
       <TournamentShownContext value={parseId(tournamentId)}>
         <PublicFrame returnTo="/app">
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<PartSkeleton />}>
             <PublicTeamScreen
               key={`${tournamentId} ${teamId}`}
               teamId={teamId}
@@ -42,13 +42,5 @@ function Team() {
         </PublicFrame>
       </TournamentShownContext>
     </ReadersContext>
-  );
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <Skeleton height={320} width="100%" />
-    </div>
   );
 }

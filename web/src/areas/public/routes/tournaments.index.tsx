@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import screens from 'words/screens';
 import { PublicFrame } from '@/areas/public/tournament/PublicFrame';
 import { findingSearch } from '@/shared/finding/findingSearch';
-import { Skeleton } from '@/ui/states';
+import { PartSkeleton } from '@/ui/states';
 
 /** Every tournament that everybody may read. */
 export const Route = createFileRoute('/tournaments/')({
@@ -25,17 +25,9 @@ const TournamentListScreen = lazy(async () => ({
 function Tournaments() {
   return (
     <PublicFrame returnTo="/app">
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PartSkeleton />}>
         <TournamentListScreen values={Route.useSearch()} />
       </Suspense>
     </PublicFrame>
-  );
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <Skeleton height={320} width="100%" />
-    </div>
   );
 }

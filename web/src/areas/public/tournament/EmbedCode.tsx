@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import say from 'words/entering';
 import { rich } from '@/ui/rich';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { copyText } from './copyText';
 import classes from './EmbedCode.module.css';
 
@@ -38,7 +37,6 @@ export function EmbedCode({ tournamentId, name, parts }: EmbedCodeProps) {
               >
                 {rich(say.copyCode, {
                   part,
-                  hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
                 })}
               </Button>
             </dd>

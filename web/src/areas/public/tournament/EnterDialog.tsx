@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/entering';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { idempotencyKey } from '@/api/idempotencyKey';
 import {
   EntryFields,
@@ -16,7 +16,7 @@ import { freePlaces } from '@/shared/entry/entryWindow';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { useDraftedForm } from '@/shared/form/useDraft';
 import { useSubmissionKey } from '@/shared/form/useSubmissionKey';
-import { type FieldErrors, isFine } from '@/ui/form/useFormValues';
+import { isFine } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 
 interface EnterDialogProps {
@@ -66,7 +66,7 @@ export function EnterDialog({ division, person, onClose }: EnterDialogProps) {
     },
     onError: (error) => {
       changed();
-      if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<EntryValues>);
+      form.refuse(refusedFields(error));
     },
   });
   const submit = () => {

@@ -39,7 +39,7 @@ import { rich } from '@/ui/rich';
 import { SportEmblem } from '@/ui/SportEmblem';
 import { SportName } from '@/ui/SportName';
 import { SportsOfScreen } from '@/ui/sportsOfScreen';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { ErrorState, PartSkeleton, Skeleton } from '@/ui/states';
 import { panelOf, TabBar, tabOf } from '@/ui/tabs/TabBar';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { isElsewhere } from '@/ui/zones';
@@ -218,7 +218,7 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
         {current === undefined && (
           <div className="tl-parts">
             {isPlayed && shown ? (
-              <Suspense fallback={<Waiting />}>
+              <Suspense fallback={<PartSkeleton />}>
                 <EntrantsContext value={shown.entrants}>
                   {now(
                     shown,
@@ -235,7 +235,7 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
           </div>
         )}
         {current !== undefined && (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<PartSkeleton />}>
             <EntrantsContext value={shown?.entrants ?? 'team'}>
               {current !== 'draws' && (
                 <SportsOfScreen value={divisions.map((one) => one.sportName)}>
@@ -260,14 +260,6 @@ function Parts({ tournament, tab, division, onDivision, played, now, enter, onCl
         </Suspense>
       )}
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <Skeleton height={320} width="100%" />
-    </div>
   );
 }
 
@@ -320,7 +312,6 @@ function Where({ venues, contact }: { venues: readonly string[]; contact: string
                 <a href={mapOf(venue)} rel="noreferrer" target="_blank">
                   {rich(say.onMap, {
                     place: venue,
-                    hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
                   })}
                 </a>
               </li>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/account';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { renamePerson } from '@/api/session';
 import type { Me } from '@/api/types';
@@ -11,7 +11,6 @@ import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { useDraftedForm } from '@/shared/form/useDraft';
 import { wrongText } from '@/ui/form/checks';
 import { draftNotice } from '@/ui/form/draftNotice';
-import type { FieldErrors } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { meQuery } from './accountQueries';
 
@@ -42,9 +41,7 @@ export function EditAccountDialog({ me, onClose }: EditAccountDialogProps) {
       }
       toastSuccess(say.saved());
     },
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<Values>);
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
 
   const submitError = submitErrorOf(saving.error, say.failedToSave());

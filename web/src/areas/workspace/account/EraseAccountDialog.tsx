@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import say from 'words/account';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { HttpError, refusedFields } from '@/api/errors';
 import { forgetSession } from '@/api/session';
 import { FormDialog } from '@/shared/form/FormDialog';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { useFormValues } from '@/ui/form/useFormValues';
 
 const LABELS = { password: say.password() } as const;
 
@@ -21,11 +21,7 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
       forgetSession();
       window.location.assign('/');
     },
-    onError: (error) => {
-      if (error instanceof HttpError) {
-        form.refuse(error.fields as FieldErrors<{ password: string }>);
-      }
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
   const submit = () => {
     const missing = form.values.password === '' ? say.passwordRequired() : undefined;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/entering';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import classes from '@/shared/entry/Entering.module.css';
 import {
   EntryFields,
@@ -50,7 +50,7 @@ export function SendAgainDialog({ entry, onClose }: { entry: OwnEntry; onClose: 
     },
     onError: (error) => {
       changed();
-      if (error instanceof HttpError) form.refuse(withinEntry(error.fields ?? {}));
+      form.refuse(withinEntry(refusedFields(error)));
     },
   });
   const submit = () => {

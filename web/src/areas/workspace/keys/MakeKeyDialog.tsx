@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import say from 'words/keys';
 import roles from 'words/roles';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { useDraftedForm } from '@/shared/form/useDraft';
@@ -13,7 +13,7 @@ import { lastDayOf } from '@/shared/roles/lastDay';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { wrongChoice, wrongText } from '@/ui/form/checks';
 import { draftNotice } from '@/ui/form/draftNotice';
-import { type FieldErrors, isFine } from '@/ui/form/useFormValues';
+import { isFine } from '@/ui/form/useFormValues';
 import { ChevronDownIcon } from '@/ui/icons';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { endOf, latestDay, usualDay } from './lastDay';
@@ -69,9 +69,7 @@ export function MakeKeyDialog({ choices: now, onMade, onClose }: MakeKeyDialogPr
       void queryClient.invalidateQueries(ownKeysQuery());
       onMade(token);
     },
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<Values>);
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
 
   const submit = () => {

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import say from 'words/matchday';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
@@ -16,7 +15,6 @@ import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
 import { type MatchNames, tournamentResultsQuery, useResultChanged } from './matchdayQueries';
 import { meetingOf, titleOf } from './matchNames';
@@ -24,8 +22,6 @@ import { ScoreText } from './ScoreText';
 
 /** Hours after which results may count as confirmed. */
 const HOURS = [2, 12, 24, 48, 72, 168] as const;
-
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 /** The matches of a tournament that wait for a decision of its organisers. Nothing where none does. */
 export function DecisionsPanel({ tournamentId }: { tournamentId: number }) {
@@ -91,7 +87,7 @@ function Waiting({ results, decide }: WaitingProps) {
               state={fromHere}
               to="/app/matches/$matchId/result"
             >
-              {rich(say.ruleOn, { match: titleOf(result.match), hidden })}
+              {rich(say.ruleOn, { match: titleOf(result.match) })}
             </ButtonLink>
           </li>
         ))}
@@ -135,7 +131,7 @@ function ToConfirm({ results }: Pick<WaitingProps, 'results'>) {
                 size="xs"
                 variant="default"
               >
-                {rich(say.confirmOf, { match: titleOf(match), hidden })}
+                {rich(say.confirmOf, { match: titleOf(match) })}
               </Button>
             </li>
           );
@@ -170,7 +166,7 @@ export function DecideButtons({ match, decide }: DecideButtonsProps) {
           size="xs"
           variant={how === 'correct' ? 'subtle' : 'default'}
         >
-          {rich(say.decideHow, { how, match: titleOf(match), hidden })}
+          {rich(say.decideHow, { how, match: titleOf(match) })}
         </Button>
       ))}
     </span>

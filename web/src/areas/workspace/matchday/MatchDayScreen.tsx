@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import words from 'words/courts';
 import say from 'words/matchday';
 import screens from 'words/screens';
@@ -173,7 +173,7 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
                           size="xs"
                           variant="default"
                         >
-                          {rich(say.courtLinkOf, { court, hidden })}
+                          {rich(say.courtLinkOf, { court })}
                         </Button>
                       )
                     }
@@ -227,8 +227,6 @@ function courtsOf({ matches }: MatchDay): readonly [string | null, readonly Boar
     rank(a).localeCompare(rank(b), undefined, { numeric: true }),
   );
 }
-
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 type Courts = ReturnType<typeof courtsOf>;
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/matchday';
 import { MeetingName } from '@/shared/match/MeetingName';
 import { groupText, roundText } from '@/shared/match/places';
@@ -9,7 +9,6 @@ import { DateText } from '@/ui/DateText';
 import { MoreIcon, WarningIcon } from '@/ui/icons';
 import { fromHere } from '@/ui/origin';
 import { rich } from '@/ui/rich';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
 import type { BoardMatch } from './matchdayQueries';
 import { meetingOf, shownLifecycle, titleOf } from './matchNames';
@@ -81,8 +80,6 @@ export function MatchOfDay({
   );
 }
 
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
-
 interface RemediesProps extends Pick<BoardMatch, 'divisionId' | 'result' | 'troubles'> {
   title: string;
   tournamentId: string;
@@ -114,18 +111,17 @@ function Remedies({ divisionId, result, troubles, title, tournamentId, onLink }:
           {rich(say.toResult, {
             state: state === 'disputed' || state === 'provisional' ? state : 'other',
             match: title,
-            hidden,
           })}
         </ButtonLink>
       )}
       {!isOver && (
         <ButtonLink {...look} params={params} to="/app/matches/$matchId/score">
-          {rich(say.toScore, { match: title, hidden })}
+          {rich(say.toScore, { match: title })}
         </ButtonLink>
       )}
       {!isOver && shownLifecycle(match) !== 'abandoned' && (
         <Button {...look} onClick={onLink}>
-          {rich(say.linkOf, { match: title, hidden })}
+          {rich(say.linkOf, { match: title })}
         </Button>
       )}
       {isToCome && (
@@ -135,7 +131,7 @@ function Remedies({ divisionId, result, troubles, title, tournamentId, onLink }:
           state={fromHere}
           to="/app/people/$scope/$scopeId"
         >
-          {rich(say.toGive, { match: title, hidden })}
+          {rich(say.toGive, { match: title })}
         </ButtonLink>
       )}
       {isToCome && (
@@ -145,12 +141,12 @@ function Remedies({ divisionId, result, troubles, title, tournamentId, onLink }:
           search={{ match: match.matchId }}
           to="/app/tournaments/$tournamentId/timetable"
         >
-          {rich(say.toMove, { match: title, hidden })}
+          {rich(say.toMove, { match: title })}
         </ButtonLink>
       )}
       {isToCome && (
         <ButtonLink {...look} params={params} to="/app/matches/$matchId/score">
-          {rich(say.toPostpone, { match: title, hidden })}
+          {rich(say.toPostpone, { match: title })}
         </ButtonLink>
       )}
       {!isOver && (
@@ -160,7 +156,7 @@ function Remedies({ divisionId, result, troubles, title, tournamentId, onLink }:
           search={{ division: divisionId ?? undefined, edit: match.matchId }}
           to="/app/tournaments/$tournamentId/results"
         >
-          {rich(say.toEnter, { match: title, hidden })}
+          {rich(say.toEnter, { match: title })}
         </ButtonLink>
       )}
       {isToCome && (

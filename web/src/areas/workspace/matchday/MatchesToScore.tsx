@@ -5,7 +5,6 @@ import { StatusBadge } from '@/shared/status/StatusBadge';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { rich } from '@/ui/rich';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
 import type { OwnMatches, StandingResult } from './matchdayQueries';
 import { meetingOf, shownLifecycle, titleOf } from './matchNames';
@@ -26,8 +25,6 @@ export function MatchesToScore({ results, part }: MatchesToScoreProps) {
     </ol>
   );
 }
-
-const hidden = (words: React.ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 function Match({ result, part }: { result: StandingResult; part: keyof OwnMatches }) {
   const { match, state } = result;
@@ -66,7 +63,7 @@ function Match({ result, part }: { result: StandingResult; part: keyof OwnMatche
         params={params}
         to="/app/matches/$matchId/score"
       >
-        {rich(say.toScore, { match: title, hidden })}
+        {rich(say.toScore, { match: title })}
       </ButtonLink>
     </li>
   );

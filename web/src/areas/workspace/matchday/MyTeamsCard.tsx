@@ -10,7 +10,6 @@ import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Matchday.module.css';
 import {
   type MatchNames,
@@ -74,8 +73,6 @@ export function MyTeamsCard() {
   );
 }
 
-const hidden = (words: React.ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
-
 function Team({ team }: { team: OwnTeam }) {
   const { teamName, divisionId, divisionName, teamId, tournamentName, status, place, next } = team;
   const page = publicTournamentAt(team.tournamentId);
@@ -106,7 +103,7 @@ function Team({ team }: { team: OwnTeam }) {
           to="/app/squads/$divisionId/$teamId"
           variant="default"
         >
-          {rich(say.nameSquad, { team: teamName, hidden })}
+          {rich(say.nameSquad, { team: teamName })}
         </ButtonLink>
       )}
     </>

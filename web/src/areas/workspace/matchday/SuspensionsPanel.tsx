@@ -6,7 +6,6 @@ import { enumerated } from '@/ui/lists';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { LiftDialog } from './LiftDialog';
 import { titleOf } from './matchNames';
 import { RuleDialog } from './RuleDialog';
@@ -86,7 +85,6 @@ export function CardRules({ tournamentId }: { tournamentId: number }) {
             >
               {rich(say.changeRule, {
                 division: name,
-                hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
               })}
             </Button>
           </li>
@@ -133,7 +131,6 @@ function Line({ one, isOneOfSeveral, onLift }: LineProps) {
           <Button color="gray" onClick={onLift} size="xs" variant="default">
             {rich(say.lift, {
               player: playerName,
-              hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
             })}
           </Button>
         </span>

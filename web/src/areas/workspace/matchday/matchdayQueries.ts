@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '@/api/client';
 import type { Body } from '@/api/types';
+import { useInvalidate } from '@/api/useInvalidate';
 
 export type ResultPage = Body<'/matches/{matchId}/result'>['data'];
 export type StandingResult = ResultPage['result'];
@@ -86,23 +87,22 @@ export const dayOf = (moment: Date) =>
 const clockOf = (moment: Date) =>
   `${dayOf(moment)}T${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`;
 
-const PATHS: readonly unknown[] = [
+const PATHS = [
   '/matches/{matchId}/result',
   '/me/results',
   '/tournaments/{tournamentId}/results',
   '/tournaments/{tournamentId}/match-day',
-];
+] as const;
 
 /** Shows what a step has answered, and fetches again what else it has changed. */
 export function useResultChanged(): (page?: ResultPage) => Promise<void> {
   const queryClient = useQueryClient();
+  const invalidate = useInvalidate(PATHS);
   return (page) => {
     if (page) {
       const { queryKey } = resultQuery(page.result.match.matchId);
       queryClient.setQueryData(queryKey, { success: true, data: page });
     }
-    return queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => PATHS.includes(queryKey[1]),
-    });
+    return invalidate();
   };
 }

@@ -247,7 +247,6 @@ const toEntries =
       to="/app/tournaments/$tournamentId/divisions/$divisionId"
     >
       {rich(say.addEntries, {
-        hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
         name,
       })}
     </ButtonLink>

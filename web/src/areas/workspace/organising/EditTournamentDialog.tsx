@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/organising';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { useDraftedForm } from '@/shared/form/useDraft';
@@ -71,7 +71,7 @@ export function EditTournamentDialog({ setup, first, onClose }: EditTournamentDi
     },
     onError: (error) => {
       changed();
-      if (error instanceof HttpError) form.refuse(fieldsOf<Values>(error.fields ?? {}));
+      form.refuse(fieldsOf<Values>(refusedFields(error)));
     },
   });
 

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import texts from 'words/entering';
 import say from 'words/organising';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { EntryStep } from '@/api/words';
 import type { EntryField, ReviewedEntry } from '@/shared/entry/entriesQuery';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { type FieldErrors, isFine, useFormValues } from '@/ui/form/useFormValues';
+import { isFine, useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Organising.module.css';
 import { useSetupChanged } from './organisingQueries';
@@ -55,9 +55,7 @@ export function EntryDialog({ entry, step, onClose }: AskedStep & { onClose: () 
     },
     onError: (error) => {
       changed();
-      if (error instanceof HttpError) {
-        form.refuse(error.fields as FieldErrors<typeof form.values>);
-      }
+      form.refuse(refusedFields(error));
     },
   });
   const submit = () => {

@@ -6,7 +6,7 @@ import texts from 'words/entering';
 import say from 'words/organising';
 import screens from 'words/screens';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { idempotencyKey } from '@/api/idempotencyKey';
 import { limits } from '@/api/limits';
 import type { EntrantKind } from '@/api/words';
@@ -190,9 +190,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
         replace: true,
       });
     },
-    onError: (error) => {
-      if (error instanceof HttpError) refuse(fieldsOf<TournamentValues>(error.fields ?? {}));
-    },
+    onError: (error) => refuse(fieldsOf<TournamentValues>(refusedFields(error))),
   });
 
   // Kept with every change: whoever leaves a step, or loads the page anew, finds it as it was.

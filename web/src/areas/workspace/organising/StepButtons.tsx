@@ -180,7 +180,7 @@ interface OtherStepsProps {
   onRemove?: (() => void) | undefined;
 }
 
-export interface Deed {
+interface Deed {
   label: string;
   icon?: ReactNode;
   run: () => void;

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import say from 'words/organising';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { useFormValues } from '@/ui/form/useFormValues';
 import type { PossibleStep } from './organisingQueries';
 import { isLeft, leftInWords, NOTHING_LEFT, type Subject, useStep } from './StepButtons';
 
@@ -30,11 +30,7 @@ export function StepDialog({ subject, step, onClose }: StepDialogProps) {
     taking.mutate(
       { ...asked, ...(needsReason && { reason: reason.trim() }) },
       {
-        onError: (error) => {
-          if (error instanceof HttpError) {
-            form.refuse(error.fields as FieldErrors<{ reason: string }>);
-          }
-        },
+        onError: (error) => form.refuse(refusedFields(error)),
       },
     );
   };

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/organising';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { toldBy } from '@/api/toldBy';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
@@ -12,7 +12,6 @@ import { wrongText } from '@/ui/form/checks';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { rich } from '@/ui/rich';
 import { toastSuccess } from '@/ui/toasts/toasts';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { fieldsOf } from './divisionValues';
 import classes from './Organising.module.css';
 import { type SavedTemplate, type Setup, templatesQuery } from './organisingQueries';
@@ -39,9 +38,7 @@ export function TemplateDialog({ setup, onClose }: { setup: Setup; onClose: () =
         body: { name },
       }),
     onSuccess: () => toastSuccess(say.templateSaved()),
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(fieldsOf<typeof stored>(error.fields ?? {}));
-    },
+    onError: (error) => form.refuse(fieldsOf<typeof stored>(refusedFields(error))),
     onSettled: changed,
   });
 
@@ -98,7 +95,6 @@ export function TemplateDialog({ setup, onClose }: { setup: Setup; onClose: () =
                 >
                   {rich(say.removeTemplate, {
                     name: template.name,
-                    hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
                   })}
                 </Button>
               </li>

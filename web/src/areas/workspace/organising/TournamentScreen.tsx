@@ -26,7 +26,6 @@ import { MarkdownText } from '@/ui/markdown/MarkdownText';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { Skeleton } from '@/ui/states';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Checklist } from './Checklist';
 import { DivisionDialog } from './DivisionDialog';
 import { DivisionsPanel } from './DivisionsPanel';
@@ -212,9 +211,7 @@ function Parts({ setup, add, edit }: PartsProps) {
               leftSection={<EditIcon size={16} />}
               onClick={editTournament}
             >
-              {rich(say.editAbout, {
-                hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
-              })}
+              {rich(say.editAbout)}
             </Button>
           }
           title={say.about()}

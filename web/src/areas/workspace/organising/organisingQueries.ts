@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '@/api/client';
 import type { Body } from '@/api/types';
+import { useInvalidate } from '@/api/useInvalidate';
 import type { CompetitionStep } from '@/api/words';
 import { isActing } from '@/shared/signIn/acting';
 
@@ -42,22 +43,21 @@ export const waitingResultsQuery = (tournamentId: number) =>
   });
 
 /** The calls whose answers change with a tournament or with its entries. */
-const PATHS: readonly unknown[] = [
+const PATHS = [
   '/me/tournaments',
   '/tournaments/{tournamentId}/setup',
   '/divisions/{divisionId}/entries',
-];
+] as const;
 
 /** Shows what a change has answered, and fetches again what else it has changed. */
 export function useSetupChanged(): (setup?: Setup) => void {
   const queryClient = useQueryClient();
+  const invalidate = useInvalidate(PATHS);
   return (setup) => {
     if (setup) {
       const { queryKey } = setupQuery(setup.tournamentId);
       queryClient.setQueryData(queryKey, { success: true, data: setup });
     }
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => PATHS.includes(queryKey[1]),
-    });
+    void invalidate();
   };
 }

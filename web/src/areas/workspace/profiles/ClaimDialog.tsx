@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/profiles';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { useDraftedForm } from '@/shared/form/useDraft';
 import { draftNotice } from '@/ui/form/draftNotice';
-import { type FieldErrors, isFine } from '@/ui/form/useFormValues';
+import { isFine } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import {
   BirthDateField,
@@ -64,9 +64,7 @@ export function ClaimDialog({ choices, hasOwn, person, onClose }: ClaimDialogPro
       const told = { name: data?.data.playerName ?? values.playerName };
       toastSuccess(data?.data.state === 'open' ? say.claimOpen(told) : say.claimed(told));
     },
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<ClaimValues>);
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
 
   const submit = () => {

@@ -167,7 +167,6 @@ function ProfileCard({ profile, onEdit, onCalendar }: ProfileCardProps) {
   const { birthDate, birthYear, genderName, sports, relation, consent, playerName, shownNames } =
     profile;
   const none = <span className="tl-quiet">{say.notGiven()}</span>;
-  const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
   return (
     <Panel
       actions={
@@ -179,7 +178,7 @@ function ProfileCard({ profile, onEdit, onCalendar }: ProfileCardProps) {
             size="xs"
             variant="default"
           >
-            {rich(say.calendar, { name: playerName, hidden })}
+            {rich(say.calendar, { name: playerName })}
           </Button>
           <Button
             color="gray"
@@ -188,7 +187,7 @@ function ProfileCard({ profile, onEdit, onCalendar }: ProfileCardProps) {
             size="xs"
             variant="default"
           >
-            {rich(say.edit, { name: playerName, hidden })}
+            {rich(say.edit, { name: playerName })}
           </Button>
         </div>
       }

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import say from 'words/profiles';
 import shared from 'words/shared';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { SHOWN_WISHES, type ShownWish } from '@/api/words';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { useDraftedForm } from '@/shared/form/useDraft';
 import { draftNotice } from '@/ui/form/draftNotice';
-import { type FieldErrors, isFine } from '@/ui/form/useFormValues';
+import { isFine } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import {
   BirthDateField,
@@ -114,9 +114,7 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
       const told = { name: data?.data.playerName ?? values.playerName };
       toastSuccess(opened ? say.saved(told) : say.added(told));
     },
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<ProfileValues>);
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
 
   const submit = () => {

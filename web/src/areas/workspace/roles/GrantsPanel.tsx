@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import say from 'words/roles';
 import { ownUserId } from '@/api/session';
 import type { Grant } from '@/api/types';
@@ -11,13 +11,10 @@ import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { More } from './More';
 import classes from './Roles.module.css';
 import { FIRST, grantsQuery, type Place } from './rolesQueries';
 import { useRolesChanged } from './useRolesChanged';
-
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 const isOwn = ({ userId }: Grant) => userId === ownUserId();
 
@@ -69,12 +66,12 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
       cell: (grant) => (
         <span className={classes.buttons}>
           <Button color="gray" onClick={() => onChange(grant)} size="xs" variant="default">
-            {rich(say.changeEndOf, { name: grant.holderName, hidden })}
+            {rich(say.changeEndOf, { name: grant.holderName })}
           </Button>
           <Button color="gray" onClick={() => onEnd(grant)} size="xs" variant="default">
             {isOwn(grant)
-              ? rich(say.giveUpOf, { place: grant.scope.name, hidden })
-              : rich(say.takeAwayOf, { name: grant.holderName, hidden })}
+              ? rich(say.giveUpOf, { place: grant.scope.name })
+              : rich(say.takeAwayOf, { name: grant.holderName })}
           </Button>
         </span>
       ),

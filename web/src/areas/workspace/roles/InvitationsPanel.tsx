@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import say from 'words/roles';
 import type { Invitation } from '@/api/types';
 import { EndText, giverName, RoleText } from '@/shared/roles/cells';
@@ -10,12 +10,9 @@ import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { More } from './More';
 import { FIRST, invitationsQuery, type Place } from './rolesQueries';
 import { useRolesChanged } from './useRolesChanged';
-
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 function columnsWith(onWithdraw: (invitation: Invitation) => void): readonly Column<Invitation>[] {
   return [
@@ -56,7 +53,7 @@ function columnsWith(onWithdraw: (invitation: Invitation) => void): readonly Col
       isAction: true,
       cell: (invitation) => (
         <Button color="gray" onClick={() => onWithdraw(invitation)} size="xs" variant="default">
-          {rich(say.withdrawOf, { email: invitation.email, hidden })}
+          {rich(say.withdrawOf, { email: invitation.email })}
         </Button>
       ),
     },

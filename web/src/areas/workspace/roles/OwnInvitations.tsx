@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import say from 'words/roles';
 import { api } from '@/api/client';
+import { isNotThere } from '@/api/errors';
+import { toldBy } from '@/api/toldBy';
 import type { Invitation } from '@/api/types';
 import { EndText, giverName, PlaceText, RoleFacts } from '@/shared/roles/cells';
-import { isOver, toldBy } from '@/shared/roles/failure';
 import { DateText } from '@/ui/DateText';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { type Column, DataTable } from '@/ui/list/DataTable';
@@ -13,12 +14,9 @@ import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Roles.module.css';
 import { myInvitationsQuery } from './rolesQueries';
 import { useRolesChanged } from './useRolesChanged';
-
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 interface Answers {
   onAccept: (invitation: Invitation) => void;
@@ -57,10 +55,10 @@ function columnsWith({ onAccept, onDecline }: Answers): readonly Column<Invitati
       cell: (invitation) => (
         <span className={classes.buttons}>
           <Button onClick={() => onAccept(invitation)} size="xs">
-            {rich(say.acceptOf, { place: invitation.scope.name, hidden })}
+            {rich(say.acceptOf, { place: invitation.scope.name })}
           </Button>
           <Button color="gray" onClick={() => onDecline(invitation)} size="xs" variant="default">
-            {rich(say.declineOf, { place: invitation.scope.name, hidden })}
+            {rich(say.declineOf, { place: invitation.scope.name })}
           </Button>
         </span>
       ),
@@ -77,7 +75,7 @@ export function OwnInvitations() {
     mutationFn: ({ invitationId }: Invitation) =>
       api.POST('/me/invitations/{invitationId}/accept', { params: { path: { invitationId } } }),
     onSuccess: (_, { role, scope }) => toastSuccess(say.accepted({ role, place: scope.name })),
-    onError: (failure) => toastFailure(toldBy(failure)),
+    onError: (failure) => toastFailure(toldBy(failure, say.failed())),
     onSettled: changed,
   });
   const columns = useMemo(
@@ -138,7 +136,7 @@ function DeclineDialog({ invitation: asked, isGone, onClose, onDone }: DeclineDi
           params: { path: { invitationId } },
         });
       } catch (error) {
-        if (!isOver(error)) throw error;
+        if (!isNotThere(error)) throw error;
       }
     },
     onSuccess: () => {
@@ -152,7 +150,7 @@ function DeclineDialog({ invitation: asked, isGone, onClose, onDone }: DeclineDi
     <ConfirmDialog
       busy={busy}
       confirmLabel={say.decline()}
-      error={decline.error ? toldBy(decline.error) : undefined}
+      error={decline.error ? toldBy(decline.error, say.failed()) : undefined}
       meanwhile={isGone && !busy ? { message: say.invitationIsGone() } : undefined}
       onCancel={onClose}
       onConfirm={() => decline.mutate()}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import say from 'words/roles';
 import type { Body } from '@/api/types';
 import { StatusBadge } from '@/shared/status/StatusBadge';
@@ -9,13 +8,10 @@ import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Roles.module.css';
 import { mySquadsQuery } from './rolesQueries';
 
 type OwnSquad = Body<'/me/squads'>['data'][number];
-
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 const COLUMNS: readonly Column<OwnSquad>[] = [
   {
@@ -59,7 +55,7 @@ const COLUMNS: readonly Column<OwnSquad>[] = [
         to="/app/squads/$divisionId/$teamId"
         variant="default"
       >
-        {rich(say.toSquad, { team: teamName, division: divisionName, hidden })}
+        {rich(say.toSquad, { team: teamName, division: divisionName })}
       </ButtonLink>
     ),
   },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import say from 'words/roles';
 import type { Grant } from '@/api/types';
 import { EndText, giverOf, PlaceText } from '@/shared/roles/cells';
@@ -32,8 +32,6 @@ export function RolesScreen() {
     </>
   );
 }
-
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[] {
   return [
@@ -70,7 +68,7 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
               to="/app/people/$scope/$scopeId"
               variant="default"
             >
-              {rich(say.peopleOf, { place: grant.scope.name, hidden })}
+              {rich(say.peopleOf, { place: grant.scope.name })}
             </ButtonLink>
           )}
           {grant.scope.kind === 'match' && grant.role === 'official' && (
@@ -83,7 +81,7 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
               variant="default"
             >
               {say.seeResult()}
-              {hidden(grant.scope.name)}
+              <VisuallyHidden>{grant.scope.name}</VisuallyHidden>
             </ButtonLink>
           )}
           {grant.scope.kind === 'match' && (
@@ -95,11 +93,11 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
               variant="default"
             >
               {say.keepScore()}
-              {hidden(grant.scope.name)}
+              <VisuallyHidden>{grant.scope.name}</VisuallyHidden>
             </ButtonLink>
           )}
           <Button color="gray" onClick={() => onGiveUp(grant)} size="xs" variant="default">
-            {rich(say.giveUpOf, { place: grant.scope.name, hidden })}
+            {rich(say.giveUpOf, { place: grant.scope.name })}
           </Button>
         </span>
       ),

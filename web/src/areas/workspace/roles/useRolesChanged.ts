@@ -1,19 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useInvalidate } from '@/api/useInvalidate';
 
 /** The calls whose answers change with roles and invitations. */
-const PATHS: readonly unknown[] = [
-  '/me/grants',
-  '/me/invitations',
-  '/me/squads',
-  '/grants',
-  '/invitations',
-];
+const PATHS = ['/me/grants', '/me/invitations', '/me/squads', '/grants', '/invitations'] as const;
 
 /** Fetches again what shows roles and invitations. */
 export function useRolesChanged(): () => void {
-  const queryClient = useQueryClient();
-  return () =>
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => PATHS.includes(queryKey[1]),
-    });
+  return useInvalidate(PATHS);
 }

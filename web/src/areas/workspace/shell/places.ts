@@ -15,7 +15,7 @@ const GROUPS: readonly Place['group'][] = ['doing', 'account'];
 const MOST_IN_BAR = 5;
 
 /** Every screen whose route has a place in the menus, in their order. */
-export function placesOf(routes: readonly AnyRoute[]): readonly ReachablePlace[] {
+function placesOf(routes: readonly AnyRoute[]): readonly ReachablePlace[] {
   return routes
     .flatMap(({ to, options: { staticData } }) => {
       const { title, menu } = staticData ?? {};

@@ -1,7 +1,6 @@
 import say from 'words/competition';
 import { ChevronDownIcon } from '@/ui/icons';
 import { rich } from '@/ui/rich';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { Reason } from './reason';
 import classes from './StandingsTable.module.css';
 
@@ -26,7 +25,6 @@ export function WhyButton({ reason, reasonId, isOpened, onToggle }: WhyButtonPro
     >
       <span>
         {rich(say.why, {
-          hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
           relation: reason.relation,
           team: reason.other,
         })}

@@ -105,7 +105,6 @@ function Score({ score, other, tiebreak }: ScoreProps) {
         <sup>
           {rich(matchWords.tieBreak, {
             points: tiebreak,
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
           })}
         </sup>
       )}

@@ -4,7 +4,6 @@ import say from 'words/matches';
 import type { Scoreboard } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { scoreText } from '../result';
 import { partsWord } from '../scoreWord';
 import { EventIcon } from './EventIcon';
@@ -55,7 +54,6 @@ function PeriodHeading({ period, isScored }: { period: TimelinePeriod; isScored:
         <span className={classes.headingScore}>
           {rich(say.atItsEnd, {
             score: scoreText(...period.tally),
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
           })}
         </span>
       )}

@@ -7,7 +7,7 @@ type MatchEvent = Scoreboard['events'][number];
 export type Side = 'a' | 'b';
 
 /** The score after a moment, team A's first. */
-export type Tally = readonly [number, number];
+type Tally = readonly [number, number];
 
 export interface Moment {
   id: number;

@@ -8,7 +8,6 @@ import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { formatCount } from '@/ui/numbers';
 import { rich } from '@/ui/rich';
 import { ErrorState, Skeleton } from '@/ui/states';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './ScoringPreview.module.css';
 
 type AffectedTable = Preview['tables'][number];
@@ -209,7 +208,6 @@ function FromTo({ from, to, better = 0 }: FromToProps) {
         from: <span className="tl-quiet">{from}</span>,
         to: <strong>{to}</strong>,
         arrow: (arrow) => <span aria-hidden="true">{arrow}</span>,
-        hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
       })}
       {better !== 0 && (
         <span aria-hidden="true" className={classes.direction} data-better={better > 0}>

@@ -100,7 +100,6 @@ export const MatchCard = memo(function MatchCard({ match, listNow, why }: MatchC
         >
           {rich(say.scoreboardOf, {
             match: match.match_name,
-            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
           })}
         </Button>
       </footer>

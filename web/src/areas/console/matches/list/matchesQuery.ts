@@ -6,7 +6,7 @@ import { pageOf, relevant } from '@/ui/list/listSearch';
 import type { MatchesSearch } from '../matchesList';
 
 /** Up to this many matches are fetched at once and searched in the browser. */
-export const MATCHES_IN_BROWSER = 1000;
+const MATCHES_IN_BROWSER = 1000;
 
 /** All matches, when there are no more of them than {@link MATCHES_IN_BROWSER}. */
 export const allMatchesQuery = () =>

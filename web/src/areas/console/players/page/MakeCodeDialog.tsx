@@ -3,14 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/players';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { PlayerPage } from '@/api/types';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { useDraftedForm } from '@/shared/form/useDraft';
 import { wrongText } from '@/ui/form/checks';
 import { draftNotice } from '@/ui/form/draftNotice';
-import type { FieldErrors } from '@/ui/form/useFormValues';
 import { rich } from '@/ui/rich';
 import classes from './ClaimCode.module.css';
 import type { MadeCode } from './CodeDialog';
@@ -47,9 +46,7 @@ export function MakeCodeDialog({ player: shown, onMade, onClose }: MakeCodeDialo
     onSuccess: ({ data }) => {
       if (data) onMade({ ...data.data, name, email });
     },
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<Values>);
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
 
   const submit = () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Shortcut } from './shortcuts';
 
 /** How long a shortcut of several keys may rest between them, in milliseconds. */
-export const SEQUENCE_MS = 1500;
+const SEQUENCE_MS = 1500;
 
 /** Whether keys pressed there are meant for it. */
 function takesText(target: EventTarget | null): boolean {

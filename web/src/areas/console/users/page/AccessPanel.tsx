@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import say from 'words/access';
 import roles from 'words/roles';
 import type { Access, Grant, Invitation, UserPage } from '@/api/types';
@@ -16,15 +16,12 @@ import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink, TournamentLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
 import { ErrorState, Skeleton } from '@/ui/states';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './AccessPanel.module.css';
 import { accessQuery } from './accessQuery';
 import { PlaceSelect } from './PlaceSelect';
 
 /** So many roles are named as reasons of one action; the table above has all. */
 const REASONS = 3;
-
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 interface Deeds {
   onChange: (grant: Grant) => void;
@@ -66,10 +63,10 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
       cell: (grant) => (
         <span className={classes.buttons}>
           <Button color="gray" onClick={() => onChange(grant)} size="xs" variant="default">
-            {rich(roles.changeEndIn, { place: grant.scope.name, hidden })}
+            {rich(roles.changeEndIn, { place: grant.scope.name })}
           </Button>
           <Button color="gray" onClick={() => onEnd(grant)} size="xs" variant="default">
-            {rich(roles.takeAwayIn, { place: grant.scope.name, hidden })}
+            {rich(roles.takeAwayIn, { place: grant.scope.name })}
           </Button>
         </span>
       ),
@@ -103,7 +100,7 @@ function invitationColumns(onWithdraw: (one: Invitation) => void): readonly Colu
       isAction: true,
       cell: (invitation) => (
         <Button color="gray" onClick={() => onWithdraw(invitation)} size="xs" variant="default">
-          {rich(roles.withdrawIn, { place: invitation.scope.name, hidden })}
+          {rich(roles.withdrawIn, { place: invitation.scope.name })}
         </Button>
       ),
     },

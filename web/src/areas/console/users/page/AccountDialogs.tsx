@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/users';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { HttpError, refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { UserPage } from '@/api/types';
 import { FormDialog } from '@/shared/form/FormDialog';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
-import { type FieldErrors, useFormValues } from '@/ui/form/useFormValues';
+import { useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { userQuery } from './userQuery';
 
@@ -45,9 +45,7 @@ export function HoldDialog({ user, onClose }: DialogProps) {
           ? say.suspended({ name: user.full_name })
           : say.reinstated({ name: user.full_name }),
       ),
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields as FieldErrors<{ reason: string }>);
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
   const refusal = hold.error && form.errors.reason === undefined ? hold.error : undefined;
   return (

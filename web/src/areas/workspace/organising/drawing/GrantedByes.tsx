@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
 import { useEntrants } from '@/shared/entry/entrants';
@@ -9,7 +9,6 @@ import { useFormValues } from '@/ui/form/useFormValues';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { toastSuccess } from '@/ui/toasts/toasts';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
 
@@ -19,8 +18,6 @@ interface GrantedByesProps {
 }
 
 type Granted = Draw['grantedByes'][number];
-
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
 
 /** The byes that were granted in rounds of the Swiss system, those of rounds to come included. */
 export function GrantedByes({ draw, teams }: GrantedByesProps) {
@@ -41,7 +38,7 @@ export function GrantedByes({ draw, teams }: GrantedByesProps) {
             <li key={`${bye.round} ${bye.teamId}`}>
               <span>{say.byeOf(bye)}</span>
               <Button color="gray" onClick={() => setAsked(bye)} size="xs" variant="default">
-                {rich(say.changeBye, { name: bye.name, round: bye.round, hidden })}
+                {rich(say.changeBye, { name: bye.name, round: bye.round })}
               </Button>
             </li>
           ))}

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '@/api/client';
 import type { components } from '@/api/schema';
 import type { Body } from '@/api/types';
+import { useInvalidate } from '@/api/useInvalidate';
 
 export type DivisionDraws = Body<'/divisions/{divisionId}/draws'>['data'];
 export type Draw = DivisionDraws['draws'][number];
@@ -19,16 +19,9 @@ export async function roundsOf(drawId: number, from: number) {
 }
 
 /** What a draw changes: itself, and what is left to be done. */
-const DRAWN: ReadonlySet<unknown> = new Set([
-  '/divisions/{divisionId}/draws',
-  '/tournaments/{tournamentId}/setup',
-]);
+const DRAWN = ['/divisions/{divisionId}/draws', '/tournaments/{tournamentId}/setup'] as const;
 
 /** Fetches again what a change of a draw has changed. */
 export function useDrawChanged(): () => void {
-  const queryClient = useQueryClient();
-  return () =>
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [, call] }) => DRAWN.has(call),
-    });
+  return useInvalidate(DRAWN);
 }

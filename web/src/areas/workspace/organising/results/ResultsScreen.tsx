@@ -35,7 +35,6 @@ import { ReadersContext } from '@/ui/readers';
 import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { useLatest } from '@/ui/useLatest';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useTournamentPart } from '../useTournamentPart';
 import { PaperList } from './PaperList';
 import { TableCorrections } from './TableCorrections';
@@ -93,8 +92,6 @@ export function ResultsScreen({ tournamentId, search, children, after }: Results
   );
 }
 
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
-
 /** At first what has been played: of these, results are looked for. */
 const ENTERED: ResultsView = { page: 1, search: '', status: 'completed' };
 
@@ -135,7 +132,7 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
             {say.correct({ isOver: isOver(match) })}
           </Button>
           <Button color="gray" onClick={() => setAwarding(match)} size="xs" variant="default">
-            {rich(say.award, { match: match.match_name, hidden })}
+            {rich(say.award, { match: match.match_name })}
           </Button>
           <ButtonLink
             color="gray"
@@ -145,7 +142,7 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
             to="/app/matches/$matchId/result"
             variant="default"
           >
-            {rich(say.standing, { match: match.match_name, hidden })}
+            {rich(say.standing, { match: match.match_name })}
           </ButtonLink>
         </span>
       ),

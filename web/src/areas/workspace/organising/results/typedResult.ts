@@ -6,7 +6,7 @@ export type ScoreUnit = TablesOf['score_unit'];
 export type Pair = readonly [a: number, b: number];
 
 /** The points of both sides in a tie-break; those of the side that has won it are often left out. */
-export type TieBreak = readonly [a: number | undefined, b: number | undefined];
+type TieBreak = readonly [a: number | undefined, b: number | undefined];
 
 export interface TypedSet {
   score: Pair;

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import shared from 'words/shared';
 import say from 'words/squads';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { toldBy } from '@/api/toldBy';
 import { SHOWN_WISHES, type ShownWish } from '@/api/words';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
@@ -57,9 +57,7 @@ export function MemberDialog({ desk, team, member, onClose }: MemberDialogProps)
         seen: { shirtNumber, position, isCaptain, validFrom, validUntil },
       }),
     onSettled: changed,
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields);
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
   const isSaidAtField = !isFine(form.errors);
   const submitError = submitErrorOf(saving.error, say.failedToChange());
@@ -141,9 +139,7 @@ export function ShownNamesDialog({ desk, team, member, onClose }: MemberDialogPr
       return callsOf(desk).change(asked.team.teamId, playerProfileId, body);
     },
     onSettled: changed,
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields);
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
   return (
     <FormDialog

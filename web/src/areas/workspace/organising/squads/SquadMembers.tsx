@@ -52,7 +52,6 @@ export function SquadMembers({
               <Button color="gray" onClick={() => onShow(member)} size="xs" variant="default">
                 {rich(say.inPublicOf, {
                   name: member.playerName,
-                  hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
                 })}
               </Button>
             )}

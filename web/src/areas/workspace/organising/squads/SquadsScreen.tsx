@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import say from 'words/squads';
 import type { EntrantKind } from '@/api/words';
 import { type Column, DataTable, type RowDetail } from '@/ui/list/DataTable';
@@ -9,7 +9,6 @@ import { formatCount } from '@/ui/numbers';
 import { PageHeader } from '@/ui/PageHeader';
 import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { isOver } from '../organisingQueries';
 import { useTournamentPart } from '../useTournamentPart';
 import { AddMemberDialog } from './AddMemberDialog';
@@ -110,8 +109,6 @@ interface TeamsProps {
   teams: readonly DivisionSquad[] | undefined;
 }
 
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
-
 function Teams({ divisionId, canChange, kind, sport, teams }: TeamsProps) {
   const desk = { divisionId };
   const [adding, setAdding] = useState<DivisionSquad>();
@@ -136,10 +133,10 @@ function Teams({ divisionId, canChange, kind, sport, teams }: TeamsProps) {
           {canChange && (
             <span className={classes.buttons}>
               <Button color="gray" onClick={() => setAdding(team)} size="xs" variant="default">
-                {rich(say.addPlayerTo, { team: team.teamName, hidden })}
+                {rich(say.addPlayerTo, { team: team.teamName })}
               </Button>
               <Button color="gray" onClick={() => setRenaming(team)} size="xs" variant="default">
-                {rich(say.correctTeamName, { team: team.teamName, hidden })}
+                {rich(say.correctTeamName, { team: team.teamName })}
               </Button>
             </span>
           )}

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/squads';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { wrongText } from '@/ui/form/checks';
@@ -59,9 +59,7 @@ export function TeamNameDialog({ divisionId, team, onClose }: TeamNameDialogProp
     // Fixtures, tables, draws and entries have the name.
     onSettled: () => void queryClient.invalidateQueries(),
     onSuccess: () => toastSuccess(say.teamRenamed({ name })),
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields);
-    },
+    onError: (error) => form.refuse(refusedFields(error)),
   });
   const refused = form.errors.name ?? check?.refused ?? undefined;
   return (

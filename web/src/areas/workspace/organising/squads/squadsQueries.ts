@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { api, query } from '@/api/client';
 import { allParts } from '@/api/parts';
 import type { components } from '@/api/schema';
 import type { Body } from '@/api/types';
+import { useInvalidate } from '@/api/useInvalidate';
 
 export type DivisionSquad = Body<'/divisions/{divisionId}/squads'>['data'][number];
 export type TeamSquad = Body<'/divisions/{divisionId}/teams/{teamId}/squad'>['data'];
@@ -151,15 +151,10 @@ const CHANGED = [
   '/divisions/{divisionId}/teams/{teamId}/squad',
   '/divisions/{divisionId}/draws',
   '/me/squads',
-];
-const SETUP = '/tournaments/{tournamentId}/setup';
+  '/tournaments/{tournamentId}/setup',
+] as const;
 
 /** Fetches again what a change of squads has changed: teams may have come into the division. */
 export function useSquadsChanged(): () => void {
-  const queryClient = useQueryClient();
-  return () =>
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        typeof queryKey[1] === 'string' && [...CHANGED, SETUP].includes(queryKey[1]),
-    });
+  return useInvalidate(CHANGED);
 }

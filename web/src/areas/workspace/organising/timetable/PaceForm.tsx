@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import say from 'words/timetable';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { toldBy } from '@/api/toldBy';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
@@ -41,7 +41,7 @@ export function PaceForm({ tournamentId, pace }: PaceFormProps) {
       changed(data?.data);
     },
     onError: (error) => {
-      if (error instanceof HttpError) form.refuse(error.fields);
+      form.refuse(refusedFields(error));
       toastFailure(toldBy(error, say.failedToSavePace()), `pace/${divisionId}`);
     },
   });
