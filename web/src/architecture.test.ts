@@ -85,3 +85,23 @@ test('ui_asks_the_server_nothing', () => {
   const found = files.filter((name) => floorOf(name) === 'ui' && asking.test(textOf(name)));
   expect(found).toEqual([]);
 });
+
+test('folders_of_shared_import_in_no_circle', () => {
+  const needs = new Map<string, Set<string>>();
+  const folderOfShared = (name: string) => name.split('/').slice(0, 2).join('/');
+  for (const from of files.filter((name) => floorOf(name) === 'shared')) {
+    const needed = needs.get(folderOfShared(from)) ?? new Set();
+    needs.set(folderOfShared(from), needed);
+    for (const to of importsOf(from).filter((name) => floorOf(name) === 'shared')) {
+      if (folderOfShared(to) !== folderOfShared(from)) needed.add(folderOfShared(to));
+    }
+  }
+  // A folder that needs none of those left is in no circle with them.
+  let left = [...needs.keys()];
+  for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
+    before = left.length;
+    const needing = left;
+    left = needing.filter((folder) => needing.some((other) => needs.get(folder)?.has(other)));
+  }
+  expect(left).toEqual([]);
+});

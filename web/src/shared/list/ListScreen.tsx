@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import say from 'words/list';
+import { exportedList } from '@/shared/export/csvExport';
+import { ExportButton } from '@/shared/export/ExportButton';
 import type { Screen } from '@/shared/shell/screen';
 import type { ListName } from '@/ui/list/listName';
 import { countFilters, type ListSearch } from '@/ui/list/listSearch';
 import { Toolbar } from '@/ui/list/Toolbar';
 import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
-import { exportedList } from './csvExport';
 import { DisplayMenu } from './DisplayMenu';
-import { ExportButton } from './ExportButton';
 import { listSummary } from './listSummary';
 import { PagedTable, type PagedTableProps } from './PagedTable';
 import { SearchField } from './SearchField';

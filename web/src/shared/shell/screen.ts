@@ -2,7 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type words from 'words/screens';
-import type { ExportedList, ExportQuery } from '@/shared/list/csvExport';
+import type { ExportedList, ExportQuery } from '@/shared/export/csvExport';
 
 /** In the order of the sidebar. The screens of `Account` are in the user menu instead. */
 export const SECTIONS = ['Main', 'Management', 'Configuration', 'Account'] as const;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/sports';
 import { sportsQuery } from '@/api/sportsQuery';
-import { exportedList } from '@/shared/list/csvExport';
-import { ExportButton } from '@/shared/list/ExportButton';
+import { exportedList } from '@/shared/export/csvExport';
+import { ExportButton } from '@/shared/export/ExportButton';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { SportIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';

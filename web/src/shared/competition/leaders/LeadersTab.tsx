@@ -1,7 +1,7 @@
 import say from 'words/competition';
 import type { Leaders } from '@/api/types';
-import type { Exported } from '@/shared/list/csvExport';
-import { ExportButton } from '@/shared/list/ExportButton';
+import type { Exported } from '@/shared/export/csvExport';
+import { ExportButton } from '@/shared/export/ExportButton';
 import { CompactTable, counts } from '@/ui/CompactTable';
 import { listed } from '@/ui/lists';
 import { Panel } from '@/ui/Panel';

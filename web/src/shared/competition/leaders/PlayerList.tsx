@@ -1,6 +1,6 @@
 import say from 'words/competition';
-import type { Exported } from '@/shared/list/csvExport';
-import { ExportButton } from '@/shared/list/ExportButton';
+import type { Exported } from '@/shared/export/csvExport';
+import { ExportButton } from '@/shared/export/ExportButton';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink } from '@/ui/RecordLinks';

@@ -1,6 +1,6 @@
 import say from 'words/competition';
 import type { Championship, ChampionshipRow, Standings } from '@/api/types';
-import { ExportButton } from '@/shared/list/ExportButton';
+import { ExportButton } from '@/shared/export/ExportButton';
 import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink } from '@/ui/RecordLinks';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import say from 'words/competition';
 import type { Standings } from '@/api/types';
-import { ExportButton } from '@/shared/list/ExportButton';
+import { ExportButton } from '@/shared/export/ExportButton';
 import { DateText } from '@/ui/DateText';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { Toolbar } from '@/ui/list/Toolbar';

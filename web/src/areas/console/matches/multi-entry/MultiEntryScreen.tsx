@@ -5,7 +5,7 @@ import say from 'words/matches';
 import screens from 'words/screens';
 import shared from 'words/shared';
 import type { Leaderboard as Board } from '@/api/types';
-import { ExportButton } from '@/shared/list/ExportButton';
+import { ExportButton } from '@/shared/export/ExportButton';
 import { leaderboardQuery, lineupQuery, matchQuery } from '@/shared/match/matchQueries';
 import { LeaderboardSkeleton, LeaderboardTable } from '@/shared/match/multi-entry/LeaderboardTable';
 import { ActLink } from '@/shared/signIn/ActLink';

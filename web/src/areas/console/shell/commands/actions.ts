@@ -2,7 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router';
 import screenWords from 'words/screens';
 import say from 'words/shell';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@/language/languages';
-import { exportList } from '@/shared/list/csvExport';
+import { exportList } from '@/shared/export/csvExport';
 import {
   BellIcon,
   CollapseIcon,
