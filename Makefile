@@ -53,7 +53,7 @@ types: ## Write the console's types anew from the server's OpenAPI document
 	cargo run --quiet -- permissions > docs/permissions.md
 	cd web && npm --prefix tools/openapi ci --no-audit --no-fund && npm run types
 
-FOLD := web/src/features/scoring/fold
+FOLD := web/src/shared/scoring/fold
 fold: ## Build the rules of scoring for a scorer's browser anew (once: rustup target add wasm32-unknown-unknown)
 	cargo build --quiet --locked --profile fold --target wasm32-unknown-unknown -p touchline-scorer
 	cp $${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/fold/touchline_scorer.wasm $(FOLD)/fold.wasm

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const ROOT = new URL('..', import.meta.url);
-const NOTED = new URL('web/src/features/scoring/fold/sources.sha256', ROOT);
+const NOTED = new URL('web/src/shared/scoring/fold/sources.sha256', ROOT);
 
 const FOLDERS = ['crates/scorer/src/', 'crates/domain/src/scoring/'];
 const FILES = [

@@ -10,12 +10,15 @@ import { PAGES, pages } from './tools/pages.ts';
 import { shipLicences } from './tools/ship-licences.ts';
 import { words } from './tools/words/plugin.ts';
 
-const routes = {
-  target: 'react',
-  quoteStyle: 'single',
-  semicolons: true,
-  routeFileIgnorePattern: '\\.test\\.tsx?$',
-} as const;
+const routesOf = (area: string) =>
+  ({
+    target: 'react',
+    quoteStyle: 'single',
+    semicolons: true,
+    routeFileIgnorePattern: '\\.test\\.tsx?$',
+    routesDirectory: `./src/areas/${area}/routes`,
+    generatedRouteTree: `./src/areas/${area}/routeTree.gen.ts`,
+  }) as const;
 
 /**
  * What the first screens of all areas need, in one file: divided among the screens that need a part of it, it
@@ -23,11 +26,11 @@ const routes = {
  */
 const BASE = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|valibot|openapi-fetch|openapi-react-query|get-nonce)/',
+    'node_modules/(react|react-dom|scheduler|valibot|eventsource-parser|openapi-fetch|openapi-react-query|get-nonce)/',
     'node_modules/@tanstack/',
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(Button|ActionIcon|Loader|UnstyledButton)/',
-    'web/src/(api/(?!spec)|page|screenChange|sessionEnd|routerOptions|addressSearch|ui/(theme|icons|signIn/(returnTo|signOut|unsent)|Mark|ScreenError|states|PageHeader))',
+    'web/src/(api/(?!spec)|language|shared/(shell/(page|screenChange|sessionEnd|routerOptions|addressSearch)|signIn/(returnTo|signOut|unsent))|ui/(theme|icons|Mark|ScreenError|states|PageHeader))',
   ].join('|'),
 );
 
@@ -37,15 +40,9 @@ const FIELDS =
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ ...routes, autoCodeSplitting: true }),
+    tanstackRouter({ ...routesOf('console'), autoCodeSplitting: true }),
     // A second splitter would split what the first has split: these routes name what they load later.
-    ...['workspace', 'public', 'embed'].map((area) =>
-      tanstackRouterGenerator({
-        ...routes,
-        routesDirectory: `./src/${area}-routes`,
-        generatedRouteTree: `./src/${area}RouteTree.gen.ts`,
-      }),
-    ),
+    ...['workspace', 'public', 'embed'].map((area) => tanstackRouterGenerator(routesOf(area))),
     pages(),
     react(),
     words(),

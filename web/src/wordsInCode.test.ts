@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Language } from '@/language/languages';
+import { messageOf } from '../tools/words/catalogue';
 import { declarationsOf, moduleOf } from '../tools/words/compile';
-import type { Language } from './api/languages';
 
 type Say = Record<string, (given?: object) => string>;
 
@@ -49,6 +50,14 @@ test('a name in an Arabic sentence keeps its own direction', () => {
   expect(say('ar', { back: 'العودة إلى {screen}' }).back?.({ screen: 'Reds' })).toBe(
     'العودة إلى \u2068Reds\u2069',
   );
+});
+
+test('choice_written_as_an_object_is_a_select', () => {
+  const written = { reason: { over: 'It is over', by: { of: { you: 'By you', other: '{of}' } } } };
+  expect(messageOf(written)).toBe(
+    '{reason, select, over {It is over} by {{of, select, you {By you} other {{of}}}} other {}}',
+  );
+  expect(() => messageOf({ reason: {}, of: {} })).toThrow();
 });
 
 test('what a text may hold is no code', () => {

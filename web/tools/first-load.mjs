@@ -12,17 +12,14 @@ const TYPEFACE_BUDGET_KB = 60;
 const FIRST_SCREENS = {
   'the sign-in screen of the console': [
     'index.html',
-    'src/routes/admin/index.tsx?tsr-split=component',
+    'src/areas/console/routes/admin/index.tsx?tsr-split=component',
   ],
   'the sign-in screen of the workspace': ['app.html'],
   'the public page of a tournament': [
     'public.html',
-    'src/features/entering/PublicTournamentScreen.tsx',
+    'src/areas/public/tournament/PublicTournamentScreen.tsx',
   ],
-  'the public page of a match': [
-    'public.html',
-    'src/features/matches/public/PublicMatchScreen.tsx',
-  ],
+  'the public page of a match': ['public.html', 'src/areas/public/match/PublicMatchScreen.tsx'],
   'the frame around what is embedded': ['embed.html'],
 };
 

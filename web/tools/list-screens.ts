@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { PAGES } from './pages.ts';
 
 /**
  * Tells the server which addresses the console, the workspace, the public pages and the embedded ones have a screen for, as `.vite/screens.json`: a list of
@@ -11,13 +12,8 @@ export function listScreens(): Plugin {
     name: 'list-screens',
     apply: 'build',
     generateBundle() {
-      const screens = [
-        'routeTree',
-        'workspaceRouteTree',
-        'publicRouteTree',
-        'embedRouteTree',
-      ].flatMap((name) => {
-        const routes = new URL(`../src/${name}.gen.ts`, import.meta.url);
+      const screens = Object.keys(PAGES).flatMap((area) => {
+        const routes = new URL(`../src/areas/${area}/routeTree.gen.ts`, import.meta.url);
         return screensOf(readFileSync(fileURLToPath(routes), 'utf8'));
       });
       this.emitFile({

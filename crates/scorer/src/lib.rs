@@ -2,7 +2,7 @@
 //! operations, because both run the same fold.
 //!
 //! A question is JSON, and so is its answer ([`answer`]). `make fold` builds the module that the workspace loads
-//! (`web/src/features/scoring/fold/`).
+//! (`web/src/shared/scoring/fold/`).
 
 mod exports;
 

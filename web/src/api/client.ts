@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
+import { language } from '@/language/language';
 import { API_BASE, apiFetch } from './http';
-import { language } from './language';
 import { noteTopics } from './live/topics';
 import type { paths } from './schema';
 import { namesSomebody, withNames } from './unnamed';

@@ -45,6 +45,11 @@ export function isNotThere(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }
 
+/** A sentence for each field that was refused; none after another failure. */
+export function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof HttpError ? error.fields : {};
+}
+
 /** An answer came, but not one of this server: a page of a proxy, or half an answer. */
 export class UnreadableReply extends Error {
   override readonly name = 'UnreadableReply';

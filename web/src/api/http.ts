@@ -4,9 +4,9 @@
  */
 import * as v from 'valibot';
 import say from 'words/shared';
+import { language } from '@/language/language';
 import { isUnattended } from './attention';
 import { ConnectionError, HttpError, UnreadableReply } from './errors';
-import { language } from './language';
 import { noteReply } from './live/moment';
 import { reachability, reportReachable, watchReachability } from './reachability';
 import {
@@ -41,7 +41,7 @@ const ProblemSchema = v.object({
 const RefusedSchema = v.object({ success: v.literal(false) });
 
 /** Reads a refusal: JSON first, else text, else only the status is known. */
-export async function readHttpError(response: Response): Promise<HttpError> {
+async function readHttpError(response: Response): Promise<HttpError> {
   const { status } = response;
   const body = await response.text().catch(() => '');
   const text = body.trim();

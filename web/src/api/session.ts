@@ -36,7 +36,7 @@ export type Person = v.InferOutput<typeof PersonSchema>;
 /** Whose sessions a page keeps. */
 export type Kind = 'administrator' | 'person';
 
-export const KEYS = {
+const KEYS = {
   administrator: { token: TOKEN_KEY, holder: ADMIN_KEY },
   person: { token: 'personToken', holder: 'person' },
 } as const satisfies Record<Kind, object>;

@@ -25,7 +25,6 @@ export type TimeRounding = Words['TimeRounding'];
 export type ShownNames = Words['ShownNames'];
 /** What a person, or a guardian, may ask for. */
 export type ShownWish = Words['ShownWish'];
-export type BuiltInTemplate = Words['BuiltInTemplate'];
 /** What is done to an entry. */
 export type EntryStep = Extract<
   Words['Step'],

@@ -11,9 +11,9 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createAppQueryClient } from '@/api/queryClient';
-import { createEmbedRouter } from '@/embedRouter';
-import { createPublicRouter } from '@/publicRouter';
-import { createAppRouter } from '@/router';
+import { createAppRouter } from '@/areas/console/router';
+import { createEmbedRouter } from '@/areas/embed/router';
+import { createPublicRouter } from '@/areas/public/router';
 import { cssVariablesResolver, theme } from '@/ui/theme';
 
 function withProviders(content: ReactNode, queryClient: QueryClient) {

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '@/addressSearch';
+import { parseSearch, stringifySearch } from '@/shared/shell/addressSearch';
 import { StatLine } from './StatLine';
 
 test('the figure that the list shows is marked, whatever else the address says of the list', async () => {

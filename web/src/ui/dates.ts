@@ -1,5 +1,5 @@
 import say from 'words/shared';
-import { locale } from '@/api/language';
+import { locale } from '@/language/language';
 
 /**
  * The ways in which the contract writes a point in time, and how each is read aloud.

@@ -1,6 +1,6 @@
 /** Our own line icons on a 24-unit grid. They are decoration: the words beside them carry meaning. */
 import type { ReactNode } from 'react';
-import { isRightToLeft } from '@/api/language';
+import { isRightToLeft } from '@/language/language';
 
 interface IconProps {
   /** Width and height in pixels. */

@@ -1,5 +1,5 @@
 /** Several names in one sentence, as the language joins them. */
-import { isRightToLeft, locale } from '@/api/language';
+import { isRightToLeft, locale } from '@/language/language';
 
 const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
 const unit = new Intl.ListFormat(locale, { type: 'unit' });

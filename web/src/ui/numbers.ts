@@ -1,5 +1,5 @@
 import say from 'words/shared';
-import { locale } from '@/api/language';
+import { locale } from '@/language/language';
 
 const COUNT = new Intl.NumberFormat(locale);
 

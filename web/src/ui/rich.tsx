@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { VisuallyHidden } from './VisuallyHidden';
 
 /** What a message is given when elements may stand in it: a tag becomes what its function makes. */
 type Elements<Given> = {
@@ -9,6 +10,9 @@ type Elements<Given> = {
       : Given[Name];
 };
 
+/** What `<hidden>` makes needs no saying. */
+type Told<Given> = Omit<Given, 'hidden'>;
+
 // Characters that no text has: they mark where an element stands in the finished sentence.
 const START = '\uE000';
 const NAMED = '\uE001';
@@ -18,13 +22,16 @@ const MARKS = new RegExp(`(${START}[^${NAMED}]*${NAMED}|${END})`);
 /**
  * A sentence with elements in it, whole in the catalogue: `rich(say.joined, { date: <DateText … /> })`
  * for `Joined {date}`, and `rich(say.more, { link: (words) => <a …>{words}</a> })` for
- * `Read <link>how it works</link>.`
+ * `Read <link>how it works</link>.` What stands in `<hidden>` is for those who hear the screen.
  */
 export function rich<Given extends object>(
   message: (given: Given) => string,
-  elements: Elements<Given>,
+  ...[elements]: keyof Told<Given> extends never ? [] : [elements: Elements<Told<Given>>]
 ): ReactNode {
-  const values = elements as Record<string, unknown>;
+  const values: Record<string, unknown> = {
+    hidden: (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>,
+    ...elements,
+  };
   const marked = Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (typeof value === 'function') {

@@ -86,6 +86,15 @@ export function Skeleton({ width = '60%', height = 12 }: { width?: Length; heigh
   return <span aria-hidden="true" className={classes.skeleton} style={style} />;
 }
 
+/** In the place of a part of a screen that is on its way. */
+export function PartSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={320} width="100%" />
+    </div>
+  );
+}
+
 function cssOf(length: Length): string {
   return typeof length === 'number' ? `var(--tl-size-${length})` : length;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The beginning of a moment's day in UTC, by which the platform tells days. */
-export function startOfDay(moment = Date.now()): number {
+function startOfDay(moment = Date.now()): number {
   return moment - (moment % DAY_MS);
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '../../src/api/languages.ts';
+import type { Language } from '../../src/language/languages.ts';
 
 export const CATALOGUE = join(dirname(fileURLToPath(import.meta.url)), '../../../words');
 
@@ -32,5 +32,27 @@ export function fileOf(language: Language, namespace: string): string {
 }
 
 export function messagesOf(language: Language, namespace: string): Messages {
-  return JSON.parse(readFileSync(fileOf(language, namespace), 'utf8')) as Messages;
+  const file: Record<string, Written> = JSON.parse(
+    readFileSync(fileOf(language, namespace), 'utf8'),
+  );
+  return Object.fromEntries(
+    Object.entries(file).map(([key, written]) => [key, messageOf(written)]),
+  );
+}
+
+/**
+ * A message in a file: a text, or, where it is nothing but a choice, a line for each word that is chosen by:
+ * `{"reason": {"is_over": "The match is over"}}`. The server's namespace has texts only.
+ */
+export type Written = string | { readonly [name: string]: { readonly [word: string]: Written } };
+
+/** The message as ICU writes it. A choice without an `other` is a closed list. */
+export function messageOf(written: Written): string {
+  if (typeof written === 'string') return written;
+  const [choice, ...others] = Object.entries(written);
+  if (!choice || others.length > 0) throw new Error('A choice has one name that it is made by');
+  const [name, texts] = choice;
+  const options = Object.entries('other' in texts ? texts : { ...texts, other: '' });
+  const branches = options.map(([word, text]) => `${word} {${messageOf(text)}}`);
+  return `{${name}, select, ${branches.join(' ')}}`;
 }

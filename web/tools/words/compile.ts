@@ -6,7 +6,7 @@
  * messages, so what one of the two does not know is an error here. Dates are made by `ui/dates.ts`.
  */
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { type Language, LOCALES, RIGHT_TO_LEFT } from '../../src/api/languages.ts';
+import { type Language, LOCALES, RIGHT_TO_LEFT } from '../../src/language/languages.ts';
 import type { Messages } from './catalogue.ts';
 
 /** What a message is given under one of its names. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rollup } from 'vite';
-import { LANGUAGES, type Language, RIGHT_TO_LEFT } from '../../src/api/languages.ts';
+import { LANGUAGES, type Language, RIGHT_TO_LEFT } from '../../src/language/languages.ts';
 import { fileOf, messagesOf, namespacesOfConsole, SOURCE_LANGUAGE } from './catalogue.ts';
 import { moduleOf } from './compile.ts';
 import { writeDeclarations } from './declarations.ts';

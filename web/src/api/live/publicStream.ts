@@ -2,22 +2,23 @@
  * One connection that tells that a published tournament, or a match, has changed. It is there while somebody
  * looks at the page. A page without a place asks from time to time.
  */
+import type { EventSourceMessage } from 'eventsource-parser';
 import * as v from 'valibot';
 import { apiStream } from '../http';
-import { readEvents } from './events';
+import { pause, readEvents } from './events';
 import { areRepliesShared, firstReply, noteTold, untoldSince } from './moment';
 import { FIRST_WAIT_MS, LONGEST_WAIT_MS, SILENCE_MS } from './stream';
 
 export type Watched = { tournament: number } | { match: number };
 
 /** How often a page without a stream asks again, in milliseconds: an unchanged answer is not sent again. */
-export const AGAIN_MS = 15_000;
+const AGAIN_MS = 15_000;
 
 /**
  * A cache on the way may answer for a second without asking. What was fetched at once may be older than the change, so it
  * is fetched once more after this time, in milliseconds.
  */
-export const SHARED_FOR_MS = 1_500;
+const SHARED_FOR_MS = 1_500;
 
 const ChangeSchema = v.object({ moment: v.string() });
 
@@ -79,8 +80,8 @@ async function listen(watched: Watched, onChange: () => void, stop: AbortSignal)
     if (!body) return false;
     onSign();
     isTold = true;
-    const onEvent = ({ name, data }: { name: string; data: string }) => {
-      if (name !== 'changed') return;
+    const onEvent = ({ event, data }: EventSourceMessage) => {
+      if (event !== 'changed') return;
       noteTold(v.parse(ChangeSchema, JSON.parse(data)).moment);
       tell(onChange, stop);
     };
@@ -106,14 +107,4 @@ function pathOf(watched: Watched): string {
 function tell(onChange: () => void, stop: AbortSignal): void {
   onChange();
   if (areRepliesShared()) void pause(SHARED_FOR_MS, stop).then(() => stop.aborted || onChange());
-}
-
-function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    stop.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -3,11 +3,12 @@
  * while somebody is signed in and looks at the tab, as soon as there is something to see. The console has a
  * stream of all topics, the workspace one of those that people hear of.
  */
+import type { EventSourceMessage } from 'eventsource-parser';
 import * as v from 'valibot';
 import { HttpError, isNotThere } from '../errors';
 import { apiStream } from '../http';
 import { isSignedIn, kindOfSession, watchSession } from '../session';
-import { readEvents, type ServerEvent } from './events';
+import { pause, readEvents } from './events';
 import { firstReply, noteTold, untoldSince } from './moment';
 import { type Changes, EVERYTHING } from './refresh';
 import { noteTold as noteToldTopics } from './topics';
@@ -154,19 +155,9 @@ async function listen(onChange: (changes: Changes) => void, stop: AbortSignal): 
   return heard ? 'heard' : 'silent';
 }
 
-function tell({ name, data }: ServerEvent, onChange: (changes: Changes) => void) {
-  if (name !== 'revisions') return;
+function tell({ event, data }: EventSourceMessage, onChange: (changes: Changes) => void) {
+  if (event !== 'revisions') return;
   const { topics, moment } = v.parse(ChangesSchema, JSON.parse(data));
   onChange(new Set(topics));
   noteTold(moment);
-}
-
-function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    stop.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -3,7 +3,7 @@ import type { ChartConfiguration, ChartType, DefaultDataPoint } from 'chart.js';
 import { Chart, Tooltip } from 'chart.js';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isRightToLeft, locale } from '@/api/language';
+import { isRightToLeft, locale } from '@/language/language';
 import { FONT_FAMILY, palettes } from '../theme';
 
 // Its defaults exist from here on.

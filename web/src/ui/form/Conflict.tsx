@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import say from 'words/form';
 import classes from './Conflict.module.css';
 
-export interface Difference {
+interface Difference {
   /** The field's name and label. */
   name: string;
   label: string;

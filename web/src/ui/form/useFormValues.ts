@@ -20,6 +20,9 @@ interface Changing {
 
 export interface FormValues<V extends Values> {
   values: V;
+  /** The values that differ from the initial ones: what a change sends, and what closing would lose. */
+  changes: Partial<V>;
+  isDirty: boolean;
   errors: FieldErrors<V>;
   set: (change: Partial<V>) => void;
   /** Shows the errors, and moves the focus to the first field that has one. */
@@ -41,13 +44,17 @@ export interface FormValues<V extends Values> {
   };
 }
 
-/** The state of a form mirrors its fields; it becomes a request only when it is submitted. */
+/**
+ * The state of a form mirrors its fields; it becomes a request only when it is submitted. A draft fills fields anew
+ * that were changed before.
+ */
 export function useFormValues<V extends Values>(
   initial: V,
   labels: Readonly<Record<keyof V & string, string>>,
   form: RefObject<HTMLFormElement | null>,
+  draft?: Partial<V>,
 ): FormValues<V> {
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState<V>({ ...initial, ...draft });
   const [errors, setErrors] = useState<FieldErrors<V>>({});
   const [refusal, setRefusal] = useState<FieldErrors<V>>();
 
@@ -67,8 +74,13 @@ export function useFormValues<V extends Values>(
     setErrors((before) => ({ ...before, ...dropped }));
   };
 
+  const changes = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== initial[name]),
+  ) as Partial<V>;
   return {
     values,
+    changes,
+    isDirty: Object.keys(changes).length > 0,
     errors,
     set,
     refuse: (found) => {

@@ -6,12 +6,14 @@ import { Skeleton } from '../states';
 import { useLatest } from '../useLatest';
 import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './DataTable.module.css';
-import type { Density } from './listPreferences';
 import { moveBetweenRows } from './rowKeys';
 import { SortSelect } from './SortSelect';
 import { nextSort, parseSort } from './sort';
 import { TickAll, TickCell } from './Tick';
 import { extendTicks, NO_TICKS, type RowKey, type Ticks, tickOne, tickRange } from './ticks';
+
+/** How high rows are. */
+export type Density = 'comfortable' | 'compact';
 
 export interface Column<Row> {
   /** The column's name on the wire; it is what sorting asks for. */

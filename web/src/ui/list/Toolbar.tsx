@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react';
 import say from 'words/list';
 import { ChevronDownIcon } from '../icons';
 import { rich } from '../rich';
-import { VisuallyHidden } from '../VisuallyHidden';
 import classes from './toolbar.module.css';
 
 interface ToolbarProps {
@@ -38,7 +37,6 @@ export function Toolbar({ children, filters, active = 0, shown, end }: ToolbarPr
               <span className={classes.active}>
                 {rich(say.inForce, {
                   count: active,
-                  hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
                 })}
               </span>
             )}

@@ -1,5 +1,5 @@
 /** Searching and sorting in the browser. */
-import { compareNames } from '@/api/language';
+import { compareNames } from '@/language/language';
 import { fold } from '../text';
 import { parseSort } from './sort';
 

@@ -7,7 +7,7 @@ interface Keyed {
 }
 
 /** Those that can be hidden and moved: all but the first, which names the row, and those of its buttons. */
-export function movable<Column extends Keyed>(columns: readonly Column[]): readonly Column[] {
+function movable<Column extends Keyed>(columns: readonly Column[]): readonly Column[] {
   return columns.slice(1).filter(({ isAction }) => !isAction);
 }
 

@@ -2,7 +2,7 @@ import say from 'words/list';
 import { formatCount } from '../numbers';
 
 /** How many page buttons a pager shows at most. */
-export const PAGE_BUTTONS = 5;
+const PAGE_BUTTONS = 5;
 
 /** The pages that get a button: up to five, around the current one, all of them existing. */
 export function pageWindow(page: number, totalPages: number): number[] {

@@ -5,7 +5,7 @@
  * the focus, from the box or the link of one row to that of another.
  */
 import type { KeyboardEvent } from 'react';
-import { isRightToLeft } from '@/api/language';
+import { isRightToLeft } from '@/language/language';
 
 /** What has the focus for its row: its mark, or else its first link or button. */
 const HANDLE = '[data-row-handle]';

@@ -1,5 +1,5 @@
 /** The pages whose links have a preview. */
-export const PREVIEWED = ['team', 'scoreboard', 'race'] as const;
+const PREVIEWED = ['team', 'scoreboard', 'race'] as const;
 
 export type PreviewedPage = (typeof PREVIEWED)[number];
 

@@ -8,7 +8,7 @@ export const OPENS_AFTER_MS = 300;
 /** How long a pointer may be on its way from the link to the preview, in milliseconds. */
 export const CLOSES_AFTER_MS = 200;
 
-export interface Previewed {
+interface Previewed {
   link: HTMLAnchorElement;
   page: PreviewedPage;
   id: number;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { readingKey } from '@/api/language';
+import { readingKey } from '@/language/language';
 import { showWithin } from './showWithin';
 import classes from './TabBar.module.css';
 
 /** A tab, and where it is. */
-export interface TabEntry {
+interface TabEntry {
   /** Unique on the screen. */
   key: string;
   title: string;

@@ -28,7 +28,7 @@ export interface Toast {
 }
 
 /** So many are shown at a time: more would cover the screen. */
-export const MOST_TOASTS = 3;
+const MOST_TOASTS = 3;
 
 let shown: readonly Toast[] = [];
 let lastId = 0;

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import say from 'words/security';
+import { renewAdmin } from '@/api/http';
+import { SecondFactorPanel } from '@/shared/security/SecondFactorPanel';
+import { PageHeader } from '@/ui/PageHeader';
+import classes from './EnrolFirstScreen.module.css';
+
+interface EnrolFirstScreenProps {
+  onSignOut: () => void;
+}
+
+/** In the place of the console, for an administrator who must set up a second factor first. */
+export function EnrolFirstScreen({ onSignOut }: EnrolFirstScreenProps) {
+  return (
+    <main className={classes.screen}>
+      <PageHeader summary={say.setUpFirst()} title={say.setUp()} />
+      <div className="tl-form">
+        {/* The console opens after the recovery codes were kept, not before. */}
+        <SecondFactorPanel onEnabled={() => void renewAdmin()} />
+        <div>
+          <Button color="gray" onClick={onSignOut} variant="default">
+            {say.logout()}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { ROUTER_OPTIONS } from '@/shared/shell/routerOptions';
+import { routeTree } from './routeTree.gen';
+
+/** The router of the public pages. */
+export function createPublicRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    ...ROUTER_OPTIONS,
+    routeTree,
+    context: { queryClient },
+    ...(history && { history }),
+  });
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import say from 'words/account';
+import { parsePerson, storedHolder } from '@/api/session';
+import type { Me } from '@/api/types';
+import { StatusBadge } from '@/shared/status/StatusBadge';
+import { maskedMobile } from '@/ui/maskedMobile';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { ErrorState, Skeleton } from '@/ui/states';
+import classes from './Account.module.css';
+import { meQuery, mySecondFactorQuery, mySessionsQuery } from './accountQueries';
+
+interface HomeScreenProps {
+  /** The cards of other areas, which come first. */
+  children?: ReactNode;
+  /** Whether it is not known yet which of them there are. */
+  isWaiting?: boolean;
+}
+
+/** The start: what is one's own, and the ways on. */
+export function HomeScreen({ children, isWaiting = false }: HomeScreenProps) {
+  // The browser knows the name before the server answers.
+  const name = useQuery(meQuery()).data?.data.fullName ?? parsePerson(storedHolder())?.name;
+  return (
+    <>
+      <PageHeader title={name === undefined ? say.welcomeNobody() : say.welcome({ name })} />
+      {isWaiting ? (
+        <section aria-busy="true" className="tl-waiting">
+          <Skeleton width={224} />
+          <Skeleton width={160} />
+          <Skeleton width={192} />
+        </section>
+      ) : (
+        <div className={classes.cards} data-wide>
+          {children}
+          <AccountCard />
+          <SecurityCard />
+        </div>
+      )}
+    </>
+  );
+}
+
+function AccountCard() {
+  const me = useQuery(meQuery());
+  return (
+    <Panel actions={<Link to="/app/account">{say.toAccount()}</Link>} title={say.yourAccount()}>
+      {Boolean(me.error) && (
+        <ErrorState
+          error={me.error}
+          message={say.failedToFetch()}
+          onRetry={() => void me.refetch()}
+          retrying={me.isFetching}
+        />
+      )}
+      {!me.error && <AccountFacts me={me.data?.data} />}
+    </Panel>
+  );
+}
+
+function AccountFacts({ me }: { me: Me | undefined }) {
+  if (!me) return <Waiting />;
+  return (
+    <ul className={classes.lines}>
+      <li className="tl-break">{me.email}</li>
+      <li className="tl-quiet">
+        <bdi>{maskedMobile(me.mobileLast4) ?? say.noMobile()}</bdi>
+      </li>
+    </ul>
+  );
+}
+
+function SecurityCard() {
+  const factor = useQuery(mySecondFactorQuery());
+  const sessions = useQuery(mySessionsQuery());
+  const error = factor.error ?? sessions.error;
+  const isOn = factor.data && factor.data.data.enabledAt !== null;
+  return (
+    <Panel actions={<Link to="/app/security">{say.toSecurity()}</Link>} title={say.yourSecurity()}>
+      {Boolean(error) && (
+        <ErrorState
+          error={error}
+          message={say.failedToFetchSecurity()}
+          onRetry={() => {
+            if (factor.error) void factor.refetch();
+            if (sessions.error) void sessions.refetch();
+          }}
+          retrying={factor.isFetching || sessions.isFetching}
+        />
+      )}
+      {!error && !(factor.data && sessions.data) && <Waiting />}
+      {!error && factor.data && sessions.data && (
+        <ul className={classes.lines}>
+          <li className={classes.factor}>
+            {say.factor()}
+            <StatusBadge status={isOn ? 'on' : 'off'} />
+          </li>
+          <li className="tl-quiet">{isOn ? say.factorOn() : say.factorOff()}</li>
+          <li className="tl-quiet">{say.sessions({ count: sessions.data.data.length })}</li>
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Waiting() {
+  return (
+    <p aria-busy="true" className={classes.lines}>
+      <Skeleton width={224} />
+      <Skeleton width={160} />
+    </p>
+  );
+}

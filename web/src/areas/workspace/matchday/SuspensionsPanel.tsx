@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import say from 'words/matchday';
+import { enumerated } from '@/ui/lists';
+import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
+import { ErrorState } from '@/ui/states';
+import { LiftDialog } from './LiftDialog';
+import { titleOf } from './matchNames';
+import { RuleDialog } from './RuleDialog';
+import classes from './Suspensions.module.css';
+import { type Suspended, suspensionsQuery } from './suspensionQueries';
+import { missesText, ruleLines } from './suspensionWords';
+
+/** Who misses matches to come because of cards. Nothing where nobody does. */
+export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
+  const found = useQuery(suspensionsQuery(tournamentId));
+  const suspensions = found.data?.data;
+  const [lifting, setLifting] = useState<Suspended>();
+  if (found.error && !suspensions) {
+    return (
+      <ErrorState
+        error={found.error}
+        message={say.failedToFetchSuspensions()}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {suspensions && suspensions.suspended.length > 0 && (
+        <Panel title={say.suspensions()}>
+          <ul className={classes.lines}>
+            {suspensions.suspended.map((one) => (
+              <Line
+                isOneOfSeveral={suspensions.divisions.length > 1}
+                key={`${one.divisionId}/${one.playerId}/${one.after.matchId}/${one.cause}`}
+                onLift={() => setLifting(one)}
+                one={one}
+              />
+            ))}
+          </ul>
+          {suspensions.hasMore && <p className="tl-quiet">{say.moreSuspended()}</p>}
+        </Panel>
+      )}
+      {lifting && (
+        <LiftDialog
+          onClose={() => setLifting(undefined)}
+          one={lifting}
+          tournamentId={tournamentId}
+        />
+      )}
+    </>
+  );
+}
+
+/** What cards cost in each division. */
+export function CardRules({ tournamentId }: { tournamentId: number }) {
+  const found = useQuery(suspensionsQuery(tournamentId));
+  const suspensions = found.data?.data;
+  const [changing, setChanging] = useState<number>();
+  const division = suspensions?.divisions.find(({ divisionId }) => divisionId === changing);
+  return (
+    <>
+      <ul className={classes.rules}>
+        {suspensions?.divisions.map(({ divisionId, name, rule }) => (
+          <li className={classes.rule} key={divisionId}>
+            <div className={classes.words}>
+              <h3 className={classes.division}>
+                <bdi>{say.cardsIn({ division: name })}</bdi>
+              </h3>
+              {ruleLines(rule).map((line) => (
+                <span className="tl-quiet" key={line}>
+                  {line}
+                </span>
+              ))}
+            </div>
+            <Button
+              color="gray"
+              onClick={() => setChanging(divisionId)}
+              size="xs"
+              variant="default"
+            >
+              {rich(say.changeRule, {
+                division: name,
+              })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {division && (
+        <RuleDialog
+          division={division}
+          onClose={() => setChanging(undefined)}
+          tournamentId={tournamentId}
+        />
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  one: Suspended;
+  isOneOfSeveral: boolean;
+  onLift: () => void;
+}
+
+function Line({ one, isOneOfSeveral, onLift }: LineProps) {
+  const { playerName, teamName, divisionName, cause, cards, after, tookPart, mayBeLifted } = one;
+  return (
+    <li className={classes.line}>
+      <span className={classes.who}>
+        <bdi className={classes.player}>{playerName}</bdi>
+        <bdi className="tl-quiet">{teamName}</bdi>
+        {isOneOfSeveral && <bdi className="tl-quiet">{divisionName}</bdi>}
+      </span>
+      <bdi className="tl-break">{missesText(one)}</bdi>
+      {tookPart.length > 0 && (
+        <bdi className="tl-break">
+          {say.tookPart({ matches: enumerated(tookPart.map(titleOf)) })}
+        </bdi>
+      )}
+      <bdi className="tl-aside tl-break">
+        {say.suspendedBecause({ cause, cards, match: titleOf(after) })}
+      </bdi>
+      {mayBeLifted && (
+        <span>
+          <span className="tl-quiet">{say.staysSuspended()}</span>{' '}
+          <Button color="gray" onClick={onLift} size="xs" variant="default">
+            {rich(say.lift, {
+              player: playerName,
+            })}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

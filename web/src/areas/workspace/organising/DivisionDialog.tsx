@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import say from 'words/organising';
+import { api } from '@/api/client';
+import { HttpError } from '@/api/errors';
+import { idempotencyKey } from '@/api/idempotencyKey';
+import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
+import { useDraftedForm } from '@/shared/form/useDraft';
+import { useSubmissionKey } from '@/shared/form/useSubmissionKey';
+import { isFine } from '@/ui/form/useFormValues';
+import { toastSuccess } from '@/ui/toasts/toasts';
+import { DivisionNameField, HowFields, SportField, WhenFields, WhoFields } from './DivisionFields';
+import {
+  bodyOf,
+  DIVISION_LABELS,
+  type DivisionValues,
+  fieldsOf,
+  newDivision,
+  usualClosing,
+  valuesOf,
+  wrongDivision,
+} from './divisionValues';
+import classes from './Organising.module.css';
+import { type Choices, type SetupDivision, useSetupChanged } from './organisingQueries';
+
+interface DivisionDialogProps {
+  tournamentId: number;
+  /** The competition to change; undefined for a new one. */
+  division: SetupDivision | undefined;
+  choices: Choices;
+  /** The first day of the tournament; empty when it is not known. */
+  startDate: string;
+  /** The zone of the tournament, by whose clock times are typed. */
+  timeZone: string | null;
+  onClose: () => void;
+}
+
+/** Adds a competition to a tournament, or changes one. Mount it to open it. */
+export function DivisionDialog({
+  tournamentId,
+  division,
+  choices,
+  startDate,
+  timeZone,
+  onClose,
+}: DivisionDialogProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const changed = useSetupChanged();
+  const keyFor = useSubmissionKey();
+  // What was there when the form was opened: only what was changed here is sent.
+  const [opened] = useState(division);
+  const [zone] = useState(timeZone);
+  const [stored] = useState<DivisionValues>(() =>
+    opened
+      ? valuesOf(opened, zone)
+      : { ...newDivision(choices), closesAt: usualClosing(startDate, zone) },
+  );
+  const draftName = opened ? `division-${opened.divisionId}` : `division-of-${tournamentId}`;
+  const form = useDraftedForm<DivisionValues>(draftName, stored, DIVISION_LABELS, element);
+  const { values } = form;
+
+  const saving = useMutation({
+    mutationFn: async () => {
+      const all = bodyOf(values, zone);
+      if (!opened) {
+        const headers = idempotencyKey(keyFor(all));
+        const params = { path: { tournamentId } };
+        return api.POST('/tournaments/{tournamentId}/divisions', { params, body: all, headers });
+      }
+      const before = bodyOf(stored, zone);
+      const body = Object.fromEntries(
+        Object.entries(all).filter(
+          ([field, value]) => value !== before[field as keyof typeof before],
+        ),
+      );
+      return api.PATCH('/divisions/{divisionId}', {
+        params: { path: { divisionId: opened.divisionId } },
+        body: { version: opened.version, ...body },
+      });
+    },
+    onSuccess: ({ data }) => {
+      changed(data?.data);
+      toastSuccess(opened ? say.saved({ name: opened.name }) : say.divisionAdded());
+    },
+    onError: (error) => {
+      changed();
+      if (error instanceof HttpError) {
+        form.refuse(fieldsOf<DivisionValues>(error.fields ?? {}, { name: 'divisionName' }));
+      }
+    },
+  });
+
+  const submit = () => {
+    const errors = wrongDivision(values, zone);
+    form.refuse(errors);
+    if (isFine(errors)) saving.mutate();
+  };
+  const submitError = submitErrorOf(saving.error, say.failedToSave());
+  const isSaidAtField = !isFine(form.errors);
+  const shared = { form, choices };
+  return (
+    <FormDialog
+      dirty={form.isDirty}
+      disabledReason={opened && !form.isDirty ? say.nothingChanged() : undefined}
+      form={element}
+      onClose={onClose}
+      onSubmit={submit}
+      opened
+      saved={saving.isSuccess}
+      saving={saving.isPending}
+      submitError={isSaidAtField ? undefined : submitError}
+      submitLabel={opened ? say.save() : say.addDivision()}
+      title={opened ? say.editDivisionTitle({ name: opened.name }) : say.addDivision()}
+    >
+      <div className={classes.pair}>
+        <SportField {...shared} isFirst storedSport={opened?.sportName} />
+        <DivisionNameField form={form} />
+      </div>
+      <WhoFields {...shared} startDate={startDate} stored={opened} />
+      <HowFields {...shared} />
+      <WhenFields form={form} zone={zone} />
+    </FormDialog>
+  );
+}

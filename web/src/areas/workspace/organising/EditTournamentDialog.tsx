@@ -1,0 +1,147 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import say from 'words/organising';
+import { api } from '@/api/client';
+import { refusedFields } from '@/api/errors';
+import { limits } from '@/api/limits';
+import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
+import { useDraftedForm } from '@/shared/form/useDraft';
+import { wrongText } from '@/ui/form/checks';
+import { isFine } from '@/ui/form/useFormValues';
+import { ZoneField } from '@/ui/form/ZoneField';
+import { toastSuccess } from '@/ui/toasts/toasts';
+import { fieldsOf, wrongDays } from './divisionValues';
+import classes from './Organising.module.css';
+import { type Setup, useSetupChanged } from './organisingQueries';
+
+const LABELS = {
+  name: say.tournamentName(),
+  startDate: say.startDate(),
+  endDate: say.endDate(),
+  venueName: say.venue(),
+  timeZone: say.timeZone(),
+  description: say.description(),
+  contact: say.publicContact(),
+} as const;
+
+type Values = Record<keyof typeof LABELS, string>;
+
+interface EditTournamentDialogProps {
+  setup: Setup;
+  /** The field to begin with, where the form was opened for it. */
+  first?: 'timeZone' | undefined;
+  onClose: () => void;
+}
+
+/** Changes what a tournament says of itself: its name, its days, where it is, whom to ask. Mount it to open it. */
+export function EditTournamentDialog({ setup, first, onClose }: EditTournamentDialogProps) {
+  // What was there when the form was opened: only what was changed here is sent.
+  const [opened] = useState(setup);
+  const { tournamentId, version } = opened;
+  const element = useRef<HTMLFormElement>(null);
+  const changed = useSetupChanged();
+  const [stored] = useState<Values>({
+    name: opened.name,
+    startDate: opened.startDate ?? '',
+    endDate: opened.endDate ?? '',
+    venueName: opened.venueName ?? '',
+    timeZone: opened.timeZone ?? '',
+    description: opened.description ?? '',
+    contact: opened.contact ?? '',
+  });
+  const form = useDraftedForm<Values>(`tournament-${tournamentId}`, stored, LABELS, element);
+  const { values } = form;
+
+  const saving = useMutation({
+    mutationFn: () => {
+      // Without a name there is no tournament; everything else may be none.
+      const wanted = Object.entries(form.changes).map(([field, value]) => [
+        field,
+        field === 'name' ? value : value || null,
+      ]);
+      return api.PATCH('/tournaments/{tournamentId}', {
+        params: { path: { tournamentId } },
+        body: { version, ...Object.fromEntries(wanted) },
+      });
+    },
+    onSuccess: ({ data }) => {
+      changed(data?.data);
+      toastSuccess(say.saved({ name: values.name }));
+    },
+    onError: (error) => {
+      changed();
+      form.refuse(fieldsOf<Values>(refusedFields(error)));
+    },
+  });
+
+  const submit = () => {
+    const errors = {
+      name: wrongText(LABELS.name, values.name, limits.TournamentInput.name),
+      endDate: wrongDays(values.startDate, values.endDate),
+    };
+    form.refuse(errors);
+    if (isFine(errors)) saving.mutate();
+  };
+  const submitError = submitErrorOf(saving.error, say.failedToSave());
+  const isSaidAtField = !isFine(form.errors);
+  return (
+    <FormDialog
+      dirty={form.isDirty}
+      disabledReason={form.isDirty ? undefined : say.nothingChanged()}
+      form={element}
+      onClose={onClose}
+      onSubmit={submit}
+      opened
+      saved={saving.isSuccess}
+      saving={saving.isPending}
+      submitError={isSaidAtField ? undefined : submitError}
+      submitLabel={say.save()}
+      title={say.editTournamentTitle()}
+    >
+      <TextInput
+        {...form.text('name')}
+        {...(stored.startDate !== '' && first === undefined && { 'data-autofocus': true })}
+        autoComplete="off"
+        maxLength={limits.TournamentInput.name.maxLength}
+        required
+      />
+      <div className={classes.pair}>
+        <TextInput
+          {...form.text('startDate')}
+          // Most often it is opened because the days are missing.
+          {...(stored.startDate === '' && { 'data-autofocus': true })}
+          onChange={({ currentTarget: { value: startDate } }) => {
+            const ends = values.endDate === '' || values.endDate < startDate;
+            form.set({ startDate, ...(ends && { endDate: startDate }) });
+          }}
+          type="date"
+        />
+        <TextInput {...form.text('endDate')} min={values.startDate} type="date" />
+      </div>
+      <TextInput
+        {...form.text('venueName')}
+        autoComplete="off"
+        maxLength={limits.TournamentInput.venueName.maxLength}
+      />
+      <ZoneField
+        {...form.text('timeZone')}
+        {...(first === 'timeZone' && { 'data-autofocus': true })}
+        description={say.timeZoneNote()}
+      />
+      <Textarea
+        {...form.text('contact')}
+        autosize
+        description={say.publicContactNote()}
+        maxLength={limits.TournamentInput.contact.maxLength}
+        minRows={2}
+      />
+      <Textarea
+        {...form.text('description')}
+        description={say.descriptionNote()}
+        maxLength={limits.TournamentInput.description.maxLength}
+        rows={8}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,277 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import say from 'words/profiles';
+import shared from 'words/shared';
+import { StatusBadge } from '@/shared/status/StatusBadge';
+import { DateText } from '@/ui/DateText';
+import { useFormAddress } from '@/ui/dialog/useFormAddress';
+import { CalendarIcon, EditIcon, KeyIcon, PlusIcon } from '@/ui/icons';
+import { formatCount } from '@/ui/numbers';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
+import { SportNames } from '@/ui/SportNames';
+import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { CalendarDialog } from './CalendarDialog';
+import { ClaimDialog } from './ClaimDialog';
+import classes from './MyPlayers.module.css';
+import { ProfileDialog } from './ProfileDialog';
+import {
+  choicesQuery,
+  myClaimsQuery,
+  myPlayersQuery,
+  type OwnClaim,
+  type Profile,
+} from './profileQueries';
+
+interface MyPlayersScreenProps {
+  /** Whether the address opens the form of a new profile. */
+  add: true | undefined;
+  /** Whose form the address opens. */
+  edit: number | undefined;
+  /** The name of the person who is signed in. */
+  person: string;
+}
+
+/** The own profile and those of one's children, and what one has claimed. */
+export function MyPlayersScreen({ add, edit, person }: MyPlayersScreenProps) {
+  const players = useQuery(myPlayersQuery());
+  const claims = useQuery(myClaimsQuery());
+  const choices = useQuery(choicesQuery());
+  const [claiming, setClaiming] = useState(false);
+  const [calendarOf, setCalendarOf] = useState<number>();
+  const { openAdd, openEdit, close } = useFormAddress();
+  const profiles = players.data?.data;
+  const edited = profiles?.find(({ playerProfileId }) => playerProfileId === edit);
+  const withCalendar = profiles?.find(({ playerProfileId }) => playerProfileId === calendarOf);
+  const hasOwn = profiles?.some(({ relation }) => relation === 'own') ?? false;
+  const chosenFrom = choices.data?.data;
+  const shared = { hasOwn, person };
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <Button
+              color="gray"
+              leftSection={<KeyIcon size={16} />}
+              onClick={() => setClaiming(true)}
+              variant="default"
+            >
+              {say.haveCode()}
+            </Button>
+            <Button leftSection={<PlusIcon size={16} />} onClick={openAdd}>
+              {say.add()}
+            </Button>
+          </>
+        }
+        summary={say.summary()}
+        title={say.title()}
+      />
+      <div className="tl-parts" data-wide>
+        <Failure message={say.failedToFetch()} of={players} />
+        <Failure message={say.failedToFetchChoices()} of={choices} />
+        {profiles?.length === 0 && (
+          <section className="tl-surface">
+            <EmptyState message={say.none()} />
+          </section>
+        )}
+        {!profiles && !players.error && <Waiting />}
+        {profiles && profiles.length > 0 && (
+          <ul className={classes.cards}>
+            {profiles.map((profile) => (
+              <li key={profile.playerProfileId}>
+                <ProfileCard
+                  onCalendar={() => setCalendarOf(profile.playerProfileId)}
+                  onEdit={() => openEdit(profile.playerProfileId)}
+                  profile={profile}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Claims claims={claims} />
+      </div>
+      {chosenFrom && profiles && add && (
+        <ProfileDialog {...shared} choices={chosenFrom} onClose={close} profile={undefined} />
+      )}
+      {chosenFrom && edited && (
+        <ProfileDialog
+          {...shared}
+          choices={chosenFrom}
+          key={edited.playerProfileId}
+          onClose={close}
+          profile={edited}
+        />
+      )}
+      {withCalendar && (
+        <CalendarDialog
+          key={withCalendar.playerProfileId}
+          onClose={() => setCalendarOf(undefined)}
+          profile={withCalendar}
+        />
+      )}
+      {chosenFrom && claiming && (
+        <ClaimDialog {...shared} choices={chosenFrom} onClose={() => setClaiming(false)} />
+      )}
+    </>
+  );
+}
+
+interface Asked {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+function Failure({ message, of }: { message: string; of: Asked }) {
+  if (!of.error) return null;
+  return (
+    <ErrorState
+      error={of.error}
+      message={message}
+      onRetry={() => void of.refetch()}
+      retrying={of.isFetching}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <section aria-busy="true" className="tl-waiting">
+      <Skeleton width={160} />
+      <Skeleton width={224} />
+      <Skeleton width={192} />
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+interface ProfileCardProps {
+  profile: Profile;
+  onEdit: () => void;
+  onCalendar: () => void;
+}
+
+function ProfileCard({ profile, onEdit, onCalendar }: ProfileCardProps) {
+  const { birthDate, birthYear, genderName, sports, relation, consent, playerName, shownNames } =
+    profile;
+  const none = <span className="tl-quiet">{say.notGiven()}</span>;
+  return (
+    <Panel
+      actions={
+        <div className={classes.actions}>
+          <Button
+            color="gray"
+            leftSection={<CalendarIcon size={16} />}
+            onClick={onCalendar}
+            size="xs"
+            variant="default"
+          >
+            {rich(say.calendar, { name: playerName })}
+          </Button>
+          <Button
+            color="gray"
+            leftSection={<EditIcon size={16} />}
+            onClick={onEdit}
+            size="xs"
+            variant="default"
+          >
+            {rich(say.edit, { name: playerName })}
+          </Button>
+        </div>
+      }
+      className={classes.card}
+      title={playerName}
+    >
+      <p className={classes.relation}>{say.relation({ relation })}</p>
+      {!profile.isActive && <p className="tl-quiet">{say.inactive()}</p>}
+      <dl className={classes.facts}>
+        <Fact label={say.birthDate()}>
+          {birthDate !== null ? (
+            <DateText show="date" value={birthDate} />
+          ) : birthYear !== null ? (
+            say.yearOnly({ year: birthYear })
+          ) : (
+            none
+          )}
+        </Fact>
+        <Fact label={say.category()}>{genderName ?? none}</Fact>
+        <Fact label={say.sports()}>
+          <SportNames
+            names={sports.map(({ sport_name }) => sport_name).join(', ')}
+            none={say.notGiven()}
+          />
+        </Fact>
+        <Fact label={say.inPublic()}>
+          {shownNames === null ? say.asCompetitionSays() : shared.shownAs({ shown: shownNames })}
+        </Fact>
+        <Fact label={say.matches()}>{formatCount(profile.matches)}</Fact>
+        {profile.calendarLinkSince !== null && (
+          <Fact label={say.calendarLink()}>
+            {rich(say.linkSince, {
+              date: <DateText show="date" value={profile.calendarLinkSince} />,
+            })}
+          </Fact>
+        )}
+        {relation === 'child' && (
+          <Fact label={say.consent()}>
+            {consent ? (
+              <details className={classes.given}>
+                <summary>
+                  {rich(say.consentedOn, {
+                    date: <DateText show="date" value={consent.consentedAt} />,
+                  })}
+                  <VisuallyHidden> {say.readConsent()}</VisuallyHidden>
+                </summary>
+                <p className={classes.wording}>{consent.wording}</p>
+              </details>
+            ) : (
+              say.consentIsMissing()
+            )}
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** What was claimed and how it stands; nothing where nobody has claimed anything. */
+function Claims({ claims }: { claims: Asked & { data: { data: OwnClaim[] } | undefined } }) {
+  const told = claims.data?.data ?? [];
+  if (!claims.error && told.length === 0) return null;
+  return (
+    <Panel title={say.claims()}>
+      <Failure message={say.failedToFetchClaims()} of={claims} />
+      <ul className={classes.claims}>
+        {told.map(({ claimId, playerName, state, reason, createdAt }) => (
+          <li className={classes.claim} key={claimId}>
+            <p className={classes.claimHead}>
+              <strong className="tl-break">{playerName}</strong>
+              <StatusBadge status={state} />
+            </p>
+            <p>{say.claimState({ state })}</p>
+            {reason !== null && (
+              <p className="tl-description" dir="auto">
+                {reason}
+              </p>
+            )}
+            <p className="tl-quiet">
+              {rich(say.claimedOn, { date: <DateText show="date" value={createdAt} /> })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

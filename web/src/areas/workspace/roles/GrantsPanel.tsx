@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import say from 'words/roles';
+import { ownUserId } from '@/api/session';
+import type { Grant } from '@/api/types';
+import { ChangeEndDialog } from '@/shared/roles/ChangeEndDialog';
+import { EndText, giverOf, RoleText } from '@/shared/roles/cells';
+import { EndRoleDialog } from '@/shared/roles/EndRoleDialog';
+import { type Column, DataTable } from '@/ui/list/DataTable';
+import { Panel } from '@/ui/Panel';
+import { rich } from '@/ui/rich';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { More } from './More';
+import classes from './Roles.module.css';
+import { FIRST, grantsQuery, type Place } from './rolesQueries';
+import { useRolesChanged } from './useRolesChanged';
+
+const isOwn = ({ userId }: Grant) => userId === ownUserId();
+
+interface Deeds {
+  onChange: (grant: Grant) => void;
+  onEnd: (grant: Grant) => void;
+}
+
+function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
+  return [
+    {
+      key: 'person',
+      header: say.person(),
+      cell: (grant) => (
+        <span className="tl-break">
+          <strong>
+            <bdi>{grant.holderName}</bdi>
+          </strong>
+          {isOwn(grant) && (
+            <>
+              <br />
+              <span className="tl-aside">{say.you()}</span>
+            </>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'role',
+      header: say.roleColumn(),
+      isPlain: true,
+      cell: (row) => <RoleText of={row} />,
+    },
+    {
+      key: 'until',
+      header: say.until(),
+      cell: ({ expiresAt }) => <EndText value={expiresAt} />,
+    },
+    {
+      key: 'givenBy',
+      header: say.givenBy(),
+      cell: (grant) => <span className="tl-break">{giverOf(grant)}</span>,
+    },
+    {
+      key: 'actions',
+      header: say.actions(),
+      align: 'end',
+      isAction: true,
+      cell: (grant) => (
+        <span className={classes.buttons}>
+          <Button color="gray" onClick={() => onChange(grant)} size="xs" variant="default">
+            {rich(say.changeEndOf, { name: grant.holderName })}
+          </Button>
+          <Button color="gray" onClick={() => onEnd(grant)} size="xs" variant="default">
+            {isOwn(grant)
+              ? rich(say.giveUpOf, { place: grant.scope.name })
+              : rich(say.takeAwayOf, { name: grant.holderName })}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Who has a role in a place, to have its end changed or be taken away. */
+export function GrantsPanel({ place }: { place: Place }) {
+  const [shown, setShown] = useState(FIRST);
+  const { data, error, isFetching, refetch } = useQuery(grantsQuery(place, shown));
+  const [changing, setChanging] = useState<Grant>();
+  const [ending, setEnding] = useState<Grant>();
+  const columns = useMemo(() => columnsWith({ onChange: setChanging, onEnd: setEnding }), []);
+  const changed = useRolesChanged();
+  const grants = data?.grants;
+  return (
+    <Panel title={say.roles()}>
+      {Boolean(error) && (
+        <ErrorState
+          error={error}
+          message={say.failedToFetchRoles()}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {(grants || !error) && (
+        <DataTable
+          caption={say.roles()}
+          columns={columns}
+          empty={<EmptyState message={say.nobody()} />}
+          rowKey={({ grantId }) => grantId}
+          rows={grants}
+          skeletonRows={3}
+        />
+      )}
+      <More busy={isFetching} onMore={setShown} pagination={data?.pagination} shown={shown} />
+      {changing && (
+        <ChangeEndDialog grant={changing} onClose={() => setChanging(undefined)} onDone={changed} />
+      )}
+      {ending && (
+        <EndRoleDialog
+          grant={ending}
+          isGone={grants?.every(({ grantId }) => grantId !== ending.grantId) ?? false}
+          isOwn={isOwn(ending)}
+          onClose={() => setEnding(undefined)}
+          onDone={changed}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,323 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import say from 'words/scoring';
+import {
+  type Operation,
+  type OperationType,
+  otherSide,
+  SIDES,
+  type Side,
+} from '@/shared/scoring/types';
+import { Big } from './Big';
+import { coloursOf } from './CardSheet';
+import { Choice } from './Choice';
+import type { ListedEntry } from './entries';
+import { shotsOf } from './format';
+import { GOAL_KINDS, isGoalKind } from './GoalSheet';
+import { MinuteField, useMinute } from './MinuteField';
+import { Players } from './Players';
+import { parseTime } from './parseTime';
+import { Rules } from './Rules';
+import { ScoreFields, useScoreFields } from './ScoreFields';
+import classes from './Scoring.module.css';
+import { Sheet } from './Sheet';
+import { useScoring } from './useScoring';
+import { entrantName, lineOf, sideName, timeText } from './wording';
+
+/** How somebody left a race without a time. */
+const LEFT = ['didNotStart', 'didNotFinish', 'disqualify'] as const;
+
+const KICKS = ['scored', 'missed'] as const;
+
+const AMENDABLE: readonly OperationType[] = [
+  ...GOAL_KINDS,
+  ...LEFT,
+  'card',
+  'substitution',
+  'kick',
+  'point',
+  'timeOut',
+  'game',
+  'setEnd',
+  'result',
+  'finishTime',
+  'split',
+];
+
+/** What more can be said of than that it was not so. */
+export const isAmendable = ({ type }: Operation): boolean => AMENDABLE.includes(type);
+
+interface AmendSheetProps {
+  entry: ListedEntry;
+  onClose: () => void;
+}
+
+/** Puts something right that was recorded: it counts when the first one did. */
+export function AmendSheet({ entry, onClose }: AmendSheetProps) {
+  const { view, record, refusal } = useScoring();
+  const [operation, setOperation] = useState(entry.operation);
+  const [tried, setTried] = useState(false);
+  const minute = useMinute(entry.at ?? entry.operation.at, entry.operation.at);
+  const [time, setTime] = useState(operation.ms === undefined ? '' : timeText(operation.ms));
+  const score = useScoreFields(operation.score, operation.tiebreak ?? operation.shootout);
+  const { setup } = view.snapshot;
+  const { type, side = 'a' } = operation;
+  const hasMinute = setup.format.counts === 'goals' && hasMoment(operation);
+  const hasTime = type === 'finishTime' || type === 'split';
+  const hasScore = type === 'setEnd' || type === 'result';
+  const ms =
+    time === (entry.operation.ms && timeText(entry.operation.ms))
+      ? entry.operation.ms
+      : parseTime(time);
+  const second =
+    type === 'result' && setup.format.counts === 'goals'
+      ? ('shootout' as const)
+      : type === 'setEnd' && setup.format.counts === 'tennis'
+        ? ('tiebreak' as const)
+        : undefined;
+  const save = async () => {
+    setTried(true);
+    if ((hasMinute && minute.isBad) || (hasTime && ms === undefined)) return;
+    if (hasScore && !score.read) return;
+    const { at: _, score: __, tiebreak: ___, shootout: ____, ...rest } = operation;
+    const instead: Operation = {
+      ...rest,
+      ...(hasMinute && minute.at),
+      ...(hasTime && ms !== undefined && { ms }),
+      ...(hasScore && score.read && { score: score.read }),
+      ...(hasScore && second && score.second && { [second]: score.second }),
+    };
+    const { id } = entry.recorded;
+    if (await record({ type: 'amend', target: id, operation: instead })) onClose();
+  };
+  return (
+    <Sheet
+      foot={
+        <>
+          <p className={classes.refusal} role="alert">
+            {tried && refusal}
+          </p>
+          <Big onPress={() => void save()} tone="main">
+            {say.saveAmended()}
+          </Big>
+        </>
+      }
+      onClose={onClose}
+      title={say.amendTitle()}
+    >
+      <p className="tl-quiet tl-break">
+        <bdi>{lineOf(entry.operation, view.snapshot, [])}</bdi>
+      </p>
+      <form
+        className={classes.scoreForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <WhichSide operation={operation} set={setOperation} />
+        <WhatKind operation={operation} set={setOperation} />
+        {type === 'disqualify' && (
+          <Rules
+            chosen={operation.rule}
+            onChoose={(rule) => setOperation({ ...operation, rule })}
+          />
+        )}
+        {hasMinute && <MinuteField minute={minute} />}
+        {hasScore && <ScoreFields fields={score} second={second} />}
+        {hasTime && (
+          <TextInput
+            autoComplete="off"
+            error={tried && ms === undefined && say.timeUnfit()}
+            inputMode="decimal"
+            label={say.time()}
+            onChange={({ currentTarget }) => setTime(currentTarget.value)}
+            placeholder="1:02.34"
+            value={time}
+          />
+        )}
+        <WhichPlayers operation={operation} set={setOperation} side={side} />
+        <WhichEntrant operation={operation} set={setOperation} />
+        <input hidden type="submit" />
+      </form>
+    </Sheet>
+  );
+}
+
+/** Whether an operation has a moment on the clock of the match. */
+function hasMoment({ type }: Operation): boolean {
+  return isGoalKind(type) || type === 'card' || type === 'substitution';
+}
+
+interface PartProps {
+  operation: Operation;
+  set: (next: Operation) => void;
+}
+
+/** Of the other side: its players are others. */
+function WhichSide({ operation, set }: PartProps) {
+  const { view } = useScoring();
+  const { side } = operation;
+  if (side === undefined) return null;
+  return (
+    <Choice
+      label={say.sideField()}
+      onChoose={(next: Side) => {
+        if (next === side) return;
+        const { player: _, assist: __, on: ___, off: ____, ...rest } = operation;
+        set({ ...rest, side: next });
+      }}
+      options={SIDES.map((value) => ({ value, label: sideName(view.snapshot.names, value) }))}
+      value={side}
+    />
+  );
+}
+
+function WhatKind({ operation, set }: PartProps) {
+  const { view } = useScoring();
+  const { type } = operation;
+  if (isGoalKind(type)) {
+    return (
+      <Choice
+        label={say.kindOfGoal()}
+        onChoose={(next) => {
+          const { assist: _, player: __, ...rest } = operation;
+          const keepsPlayer = (type === 'ownGoal') === (next === 'ownGoal');
+          const player = keepsPlayer ? operation.player : undefined;
+          set({ ...rest, ...(player !== undefined && { player }), type: next });
+        }}
+        options={GOAL_KINDS.map((value) => ({ value, label: say.operation({ operation: value }) }))}
+        value={type}
+      />
+    );
+  }
+  if (type === 'card') {
+    return (
+      <Choice
+        label={say.colour()}
+        onChoose={(card) => set({ ...operation, card })}
+        options={coloursOf(view.snapshot.setup).map((value) => ({
+          value,
+          label: say.card({ card: value }),
+        }))}
+        value={operation.card ?? 'yellow'}
+      />
+    );
+  }
+  if (type === 'kick') {
+    return (
+      <Choice
+        label={say.kick({ by: shotsOf(view.snapshot.setup) })}
+        onChoose={(next) => set({ ...operation, scored: next === 'scored' })}
+        options={KICKS.map((value) => ({
+          value,
+          label: value === 'scored' ? say.kickScored() : say.kickMissed(),
+        }))}
+        value={operation.scored ? 'scored' : 'missed'}
+      />
+    );
+  }
+  const left = LEFT.find((one) => one === type);
+  if (left) {
+    return (
+      <Choice
+        label={say.operation({ operation: left })}
+        onChoose={(next) => {
+          const { rule: _, ...rest } = operation;
+          set({ ...rest, type: next });
+        }}
+        options={LEFT.map((value) => ({ value, label: say.operation({ operation: value }) }))}
+        value={left}
+      />
+    );
+  }
+  return null;
+}
+
+function WhichPlayers({ operation, set, side }: PartProps & { side: Side }) {
+  const { view } = useScoring();
+  const { type, player, assist, off, on } = operation;
+  const without = (field: 'player' | 'assist') => {
+    const { [field]: _, ...rest } = operation;
+    return rest;
+  };
+  if (type === 'substitution') {
+    return (
+      <>
+        <h3 className="tl-overline">{say.whoGoesOff()}</h3>
+        <Players
+          chosen={off ?? 0}
+          onChoose={(next) => next !== undefined && set({ ...operation, off: next })}
+          side={side}
+        />
+        <h3 className="tl-overline">{say.whoComesOn()}</h3>
+        <Players
+          chosen={on ?? 0}
+          onChoose={(next) => next !== undefined && set({ ...operation, on: next })}
+          side={side}
+        />
+      </>
+    );
+  }
+  if (!isGoalKind(type) && type !== 'card' && type !== 'kick' && type !== 'point') return null;
+  const of = type === 'ownGoal' ? otherSide(side) : side;
+  if (!view.snapshot.names.players.some((one) => one.side === of)) return null;
+  return (
+    <>
+      <h3 className="tl-overline">{say.whoWasIt()}</h3>
+      <Players
+        chosen={player ?? 0}
+        onChoose={(next) =>
+          set(
+            next === player
+              ? without('player')
+              : { ...operation, ...(next !== undefined && { player: next }) },
+          )
+        }
+        side={of}
+      />
+      {type === 'goal' && player !== undefined && (
+        <>
+          <h3 className="tl-overline">{say.whoAssisted()}</h3>
+          <Players
+            but={player}
+            chosen={assist ?? 0}
+            onChoose={(next) =>
+              set(
+                next === assist
+                  ? without('assist')
+                  : { ...operation, ...(next !== undefined && { assist: next }) },
+              )
+            }
+            side={of}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function WhichEntrant({ operation, set }: PartProps) {
+  const { view } = useScoring();
+  const { names } = view.snapshot;
+  if (operation.entrant === undefined) return null;
+  return (
+    <>
+      <h3 className="tl-overline">{say.whoWasIt()}</h3>
+      <ul className={classes.playerList}>
+        {names.entrants.map(({ id }) => (
+          <li key={id}>
+            <button
+              aria-pressed={operation.entrant === id}
+              className={classes.player}
+              onClick={() => set({ ...operation, entrant: id })}
+              type="button"
+            >
+              <bdi>{entrantName(names, id)}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-/** What other sites show in a frame: no session, and nothing is stored. */
-import { createAppQueryClient } from './api/queryClient';
-import { keepNoSession } from './api/session';
-import { createEmbedRouter } from './embedRouter';
-import { showPage } from './page';
-
-keepNoSession();
-const queryClient = createAppQueryClient();
-showPage({ router: createEmbedRouter(queryClient), queryClient });

@@ -1,0 +1,55 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { copyText } from '@/ui/copyText';
+import classes from '@/ui/dialog/dialog.module.css';
+import { useFocusBack } from '@/ui/dialog/useFocusBack';
+import { useShownOnce } from './useShownOnce';
+
+interface SecretDialogProps {
+  title: string;
+  secret: string;
+  /** What it is for, before the secret. */
+  note: ReactNode;
+  /** What else has to be known of it. */
+  children?: ReactNode;
+  /** The labels of the buttons, and what became of copying. */
+  said: { copy: string; copied: string; cannotCopy: string; kept: string };
+  onClose: () => void;
+}
+
+/** A secret, this once: it closes only by the button that says that it is kept. Mount it to open it. */
+export function SecretDialog({ title, secret, note, children, said, onClose }: SecretDialogProps) {
+  useFocusBack(true);
+  useShownOnce();
+  const copy = () => copyText(secret, said);
+  return (
+    <Modal
+      classNames={{ title: classes.title }}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      onClose={onClose}
+      opened
+      padding="lg"
+      returnFocus={false}
+      size="var(--tl-size-432)"
+      title={title}
+      transitionProps={{ duration: 80, transition: 'fade' }}
+      withCloseButton={false}
+    >
+      <div className="tl-paragraphs">
+        <p>{note}</p>
+        {/* The Enter that has sent the form may still be held: it must not say that it is kept. */}
+        <p className={classes.secret} data-autofocus dir="ltr" tabIndex={-1}>
+          {secret}
+        </p>
+        {children}
+      </div>
+      <div className={classes.buttons}>
+        <Button color="gray" onClick={() => void copy()} variant="default">
+          {said.copy}
+        </Button>
+        <Button onClick={onClose}>{said.kept}</Button>
+      </div>
+    </Modal>
+  );
+}

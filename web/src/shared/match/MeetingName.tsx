@@ -1,0 +1,18 @@
+import say from 'words/match';
+import { rich } from '@/ui/rich';
+import { type Meeting, meetingNames } from './sides';
+
+/** What a match is called. The name of a side is broken only where it has no room in a line of its own. */
+export function MeetingName({ match }: { match: Meeting }) {
+  const names = meetingNames(match);
+  return (
+    <bdi className="tl-break">
+      {typeof names === 'string'
+        ? names
+        : rich(say.meeting, {
+            a: <bdi className="tl-whole">{names.a}</bdi>,
+            b: <bdi className="tl-whole">{names.b}</bdi>,
+          })}
+    </bdi>
+  );
+}

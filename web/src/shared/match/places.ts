@@ -1,0 +1,115 @@
+/** Where in its competition a match is: as the data names it, and what a draw has made in the reader's language. */
+
+import say from 'words/match';
+import type { components } from '@/api/schema';
+import { language } from '@/language/language';
+import { stageText } from './result';
+
+export type MadeName = components['schemas']['MadeName'];
+type StageName = components['schemas']['StageName'];
+
+/** The places of a match; a list that no draw is behind may leave out what draws make. */
+export interface Placed {
+  stage_name: string | null;
+  made_stage_name?: StageName | null;
+  group_name: string | null;
+  group_letter?: string | null;
+  round_name: string | null;
+  made_round_name?: MadeName | null;
+}
+
+/** `Quarter-finals`, `Round 3`. */
+export function madeRound({ word, number }: MadeName): string {
+  return say.roundName({ round: word, number: number ?? 0 });
+}
+
+interface Race {
+  match_name: string;
+  match_number?: number | null;
+  made_round_name?: MadeName | null;
+}
+
+/** `Heat 3` or `Final` of a race that a draw has made; of others the name that they have. */
+export function raceText({ match_name, match_number, made_round_name: made }: Race): string {
+  if (!made) return match_name;
+  if (made.word === 'final') return madeRound(made);
+  return typeof match_number === 'number' ? say.heatName({ number: match_number }) : match_name;
+}
+
+/** `Quarter-finals` as `quarter_finals`, and the number at the end of a name. */
+function wordOf(name: string | null): { word: string; number: number } {
+  const [, words = '', number] = /^(.*?) ?(\d*)$/.exec(name?.toLowerCase() ?? '') ?? [];
+  return { word: words.replace(/\W+/g, '_'), number: Number(number) };
+}
+
+/** What sources call rounds in English, otherwise than the platform does. */
+const ROUNDS: Readonly<Record<string, string>> = { matchday: 'league_round', round: 'numbered' };
+
+/** A round that a source names in English, in the language of the page; empty where its name says something else. */
+export function roundMeant(name: string | null): string {
+  const { word, number } = wordOf(name);
+  return madeRound({ word: (ROUNDS[word] ?? word) as MadeName['word'], number });
+}
+
+/** The same of a stage. */
+export const stageMeant = (name: string | null): string =>
+  say.stageName({ stage: wordOf(name).word as StageName });
+
+/** The letter of `Group B`. */
+export const letterMeant = (name: string | null): string | undefined =>
+  /^group (\w)$/i.exec(name ?? '')?.[1];
+
+/** After these rounds everybody plays on, losers too. */
+const OF_TABLES: readonly string[] = ['league_round', 'numbered'];
+
+/** Whether a draw has made a match one of a knock-out. */
+export const isOfKnockOut = ({ made_stage_name, made_round_name: made }: Placed): boolean =>
+  made ? !OF_TABLES.includes(made.word) : made_stage_name === 'knock_out';
+
+/** In English a source's own words stay. */
+const isRead = language === 'en';
+
+/** A round as a draw has made it, or as its source names it. */
+export function roundText(name: string | null, made: MadeName | null | undefined): string | null {
+  if (made) return madeRound(made);
+  return (!isRead && roundMeant(name)) || name;
+}
+
+export function groupText(name: string | null, letter: string | null | undefined): string | null {
+  const known = letter || (!isRead && letterMeant(name));
+  return known ? say.groupName({ letter: known }) : name;
+}
+
+export function stageNameText(
+  name: string | null,
+  made: StageName | null | undefined,
+): string | null {
+  if (made) return say.stageName({ stage: made });
+  return (!isRead && stageMeant(name)) || name;
+}
+
+/** `Group stage · Group A · Round 1`. */
+export function placesText(match: Placed): string | undefined {
+  const { stage_name, made_stage_name, group_name, group_letter } = match;
+  return stageText(
+    stageNameText(stage_name, made_stage_name),
+    groupText(group_name, group_letter),
+    roundText(match.round_name, match.made_round_name),
+  );
+}
+
+interface Located {
+  /** The court, the venue, or both. */
+  venue_name: string | null;
+  court_name: string | null;
+}
+
+const courtOf = ({ court_name }: Located): string | undefined => court_name ?? undefined;
+const courtOrVenueOf = ({ court_name, venue_name }: Located): string | undefined =>
+  court_name ?? venue_name ?? undefined;
+
+/** Where each match of a list is played: the court, or else the venue where the list has several. */
+export function whereIn(matches: readonly Located[]): (match: Located) => string | undefined {
+  const venues = new Set(matches.map(({ venue_name }) => venue_name));
+  return venues.size > 1 ? courtOrVenueOf : courtOf;
+}

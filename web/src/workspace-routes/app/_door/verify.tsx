@@ -1,7 +1,0 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import say from 'words/joining';
-
-export const Route = createFileRoute('/app/_door/verify')({
-  staticData: { title: say.verifyTitle() },
-  component: lazyRouteComponent(() => import('@/features/joining/VerifyScreen'), 'VerifyScreen'),
-});
