@@ -3,10 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Below this, a header costs more than compressing saves. */
-const SMALLEST_BYTES = 512;
-
-/** Puts a `.br` and a `.gz` beside each text file of the build; the server sends them as they are. */
+/** Puts a `.br` and a `.gz` beside each text file of the build. The binary has these alone, and sends them as they are. */
 export function compressAssets(): Plugin {
   let folder = 'dist';
   return {
@@ -20,7 +17,6 @@ export function compressAssets(): Plugin {
         if (!/\.(js|css|svg|wasm|webmanifest)$/.test(name)) continue;
         const file = join(folder, name);
         const content = readFileSync(file);
-        if (content.length < SMALLEST_BYTES) continue;
         const brotli = {
           params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
         };

@@ -6,22 +6,31 @@
 //! nothing, so a frame can be led to do nothing in anybody's name.
 
 use std::borrow::Cow;
+use std::io::Read as _;
 
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use rust_embed::RustEmbed;
+use flate2::read::GzDecoder;
+use rust_embed::{EmbeddedFile, RustEmbed};
 use touchline_http::negotiation::{accepts, knows};
 use touchline_http::page_head::PageHead;
 
 use crate::link_preview;
 use crate::state::Server;
 
-/// The built console. A development build reads the folder at run time.
+/// The built console. A development build reads the folder at run time. Of a text there is only what
+/// `compress-assets.ts` has compressed: the plain one would be four fifths of all.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
+#[exclude = "*.js"]
+#[exclude = "*.css"]
+#[exclude = "*.svg"]
+#[exclude = "*.wasm"]
+#[exclude = "*.webmanifest"]
+#[exclude = ".vite/manifest.json"]
 struct Files;
 
 /// The page of the console, and of the front page.
@@ -121,17 +130,15 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     if matches!(ending(path), Some("br" | "gz")) {
         return None;
     }
-    let plain = Files::get(path)?;
-    let (encoding, content) = ["br", "gzip"]
-        .into_iter()
-        .filter(|encoding| accepts(asked, encoding))
-        .find_map(|encoding| {
-            let ending = if encoding == "br" { "br" } else { "gz" };
-            Some((Some(encoding), Files::get(&format!("{path}.{ending}"))?.data))
-        })
-        .unwrap_or((None, plain.data));
+    let zipped = Files::get(&format!("{path}.gz"));
+    let (encoding, embedded) = match zipped {
+        None => (None, Files::get(path)?),
+        Some(_) if accepts(asked, "br") => (Some("br"), Files::get(&format!("{path}.br"))?),
+        Some(zipped) if accepts(asked, "gzip") => (Some("gzip"), zipped),
+        Some(zipped) => (None, unzipped(zipped)?),
+    };
 
-    let hash = crate::hex(&plain.metadata.sha256_hash()[..16]);
+    let hash = crate::hex(&embedded.metadata.sha256_hash()[..16]);
     let etag = format!("\"{hash}{}\"", encoding.unwrap_or_default());
     // Names below assets/ carry a hash of their content.
     let caching = if path.starts_with("assets/") {
@@ -143,7 +150,7 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     let mut response = if knows(asked, &etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        Body::from(shared(content)).into_response()
+        Body::from(shared(embedded.data)).into_response()
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(path)));
@@ -157,6 +164,13 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
         headers.insert(header::CONTENT_SECURITY_POLICY, WORKER_POLICY);
     }
     Some(response)
+}
+
+/// A compressed file for the few clients that read no compressed one.
+fn unzipped(zipped: EmbeddedFile) -> Option<EmbeddedFile> {
+    let mut plain = Vec::new();
+    GzDecoder::new(&*zipped.data).read_to_end(&mut plain).ok()?;
+    Some(EmbeddedFile { data: plain.into(), ..zipped })
 }
 
 /// An embedded file without a copy of it.
