@@ -1,12 +1,12 @@
 # Two commands matter: `make run` and `make test`. Both do everything that they
 # need themselves, on a machine with Rust, Node.js and a C compiler.
 
-.PHONY: help run test check fmt web release journeys bench screenshots fuzz chaos types fold clean
+.PHONY: help run test check fmt web quick release journeys bench screenshots fuzz chaos types fold clean
 
 help: ## These lines
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
-run: release ## Build and start Touchline with demo data; prints address, user name, password
+run: quick ## Build and start Touchline with demo data; prints address, user name, password
 	@scripts/run.sh
 
 test: ## Everything that CI runs: lints, unit, database, API and browser tests
@@ -29,7 +29,10 @@ web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
 	cd web && npm run build
 	@touch $@
 
-release: web ## Build target/release/touchline, the console inside
+quick: web
+	cargo build --profile quick -p touchline
+
+release: web ## Build target/release/touchline, the one to install: as small and fast as it can be
 	cargo build --release -p touchline
 
 journeys: release ## The journeys of `make test`, against the release binary

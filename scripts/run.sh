@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 
 export TOUCHLINE_DATABASE="${TOUCHLINE_DATABASE:-sqlite:data/touchline.db}"
 export TOUCHLINE_LISTEN="${TOUCHLINE_LISTEN:-127.0.0.1:8080}"
-touchline=target/release/touchline
+touchline=target/quick/touchline
 
 # The credentials belong to one database.
 credentials=data/credentials
@@ -25,7 +25,7 @@ if [ ! -e "$credentials" ]; then
     cat >&2 <<'TEXT'
 
 make run fills an empty database with demo data. To serve the one that you have:
-  target/release/touchline serve
+  target/quick/touchline serve
 To begin with fresh demo data beside it:
   TOUCHLINE_DATABASE=sqlite:data/demo.db make run
 TEXT
