@@ -1,6 +1,6 @@
 /**
  * Keeps the workspace for when there is no network, so that a scorer's screen can be loaded anew on a pitch. The screen
- * says what to keep (features/scoring/keepForOffline.ts); whatever else is loaded comes from the network as before.
+ * says what to keep (areas/workspace/scoring/keepForOffline.ts); whatever else is loaded comes from the network as before.
  */
 const KEPT = 'workspace';
 const PAGE = '/app';

@@ -27,7 +27,8 @@ export function submitErrorOf(error: unknown, ours: string): SubmitError | undef
 
 interface FormDialogProps {
   title: string;
-  opened: boolean;
+  /** Whether it is there; while it fades out it is not. */
+  opened?: boolean;
   form: RefObject<HTMLFormElement | null>;
   /** Whether closing would lose something. */
   dirty: boolean;
@@ -39,7 +40,7 @@ interface FormDialogProps {
   /** Whether something is lost by it: its button is red then. */
   isHarmful?: boolean;
   /** Why it cannot be submitted as it stands; undefined when it can. */
-  disabledReason: string | undefined;
+  disabledReason?: string | undefined;
   /** What has to be known before it is submitted; undefined when nothing is awaited. */
   waitFor?: string | undefined;
   /** Another choice beside submitting. */
@@ -57,7 +58,7 @@ const NEAR_THE_EDGES = { xOffset: 'var(--tl-space-8)', yOffset: 'var(--tl-space-
 /** A form over the screen. Asks before it discards typed text. */
 export function FormDialog({
   title,
-  opened,
+  opened = true,
   form,
   dirty,
   saving,

@@ -152,7 +152,6 @@ export function CorrectionForm({
       form={form}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={submitErrorOf(

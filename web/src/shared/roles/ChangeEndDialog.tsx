@@ -46,7 +46,6 @@ export function ChangeEndDialog({ grant: given, onClose, onDone }: ChangeEndDial
   return (
     <FormDialog
       dirty={lastDay !== initial}
-      disabledReason={undefined}
       form={element}
       onClose={onClose}
       onSubmit={() => {
@@ -54,7 +53,6 @@ export function ChangeEndDialog({ grant: given, onClose, onDone }: ChangeEndDial
         form.refuse({ lastDay: wrong ?? (lastDay === initial ? say.nothingChanged() : undefined) });
         if (wrong === undefined && lastDay !== initial) change.mutate();
       }}
-      opened
       saved={change.isSuccess}
       saving={change.isPending}
       submitError={submitErrorOf(refusal, say.failed())}

@@ -121,12 +121,10 @@ export function InviteDialog({ person, place, placeField, onClose, onDone }: Inv
   return (
     <FormDialog
       dirty={form.isDirty}
-      disabledReason={undefined}
       form={element}
       notice={draftNotice(form.draft)}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={invite.isSuccess}
       saving={invite.isPending}
       submitError={isSaidAtField ? undefined : submitError}

@@ -47,11 +47,9 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       dirty={form.values.name !== ''}
-      disabledReason={undefined}
       form={element}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={add.isSuccess}
       saving={add.isPending}
       submitError={isSaidAtField ? undefined : submitError}

@@ -43,7 +43,6 @@ export function EnrolDialog({ overtaken, onEnabled, onClose }: EnrolDialogProps)
       notice={overtaken && <ErrorState message={overtaken} />}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saving={saving}
       submitError={submitError}
       submitLabel={say.switchOn()}

@@ -167,7 +167,6 @@ function RemoveDialog({ passkey, isGone, onClose }: RemoveDialogProps) {
       notice={meanwhile !== undefined && <ErrorState message={meanwhile} />}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={remove.isSuccess}
       saving={busy}
       submitError={isSaidAtField ? undefined : submitError}

@@ -40,7 +40,6 @@ export function ProofDialog<Result>({
       notice={overtaken && <ErrorState message={overtaken} />}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saving={saving}
       submitError={submitError}
       submitLabel={submitLabel}

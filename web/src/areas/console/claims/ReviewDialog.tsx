@@ -105,7 +105,6 @@ export function ReviewDialog({ claim, onClose }: { claim: Claim; onClose: () => 
       form={element}
       onClose={onClose}
       onSubmit={() => decision.mutate('accept')}
-      opened
       otherAction={
         <ReasonButton
           color="gray"

@@ -71,7 +71,6 @@ export function CopyDialog<Row extends ReferenceRow, V extends ReferenceValues>(
   return (
     <FormDialog
       dirty={false}
-      disabledReason={undefined}
       form={element}
       notice={
         refused ? (
@@ -84,7 +83,6 @@ export function CopyDialog<Row extends ReferenceRow, V extends ReferenceValues>(
       }
       onClose={onDone}
       onSubmit={submit}
-      opened
       saving={copying.isPending}
       submitError={
         copying.error

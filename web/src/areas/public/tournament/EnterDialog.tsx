@@ -80,11 +80,9 @@ export function EnterDialog({ division, person, onClose }: EnterDialogProps) {
   return (
     <FormDialog
       dirty={form.isDirty}
-      disabledReason={undefined}
       form={element}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={entering.isSuccess}
       saving={entering.isPending}
       submitError={isSaidAtField ? undefined : submitError}

@@ -63,7 +63,6 @@ export function EditAccountDialog({ me, onClose }: EditAccountDialogProps) {
         // Another tab may have changed the rest.
         if (wrong === undefined) saving.mutate(form.changes);
       }}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={isSaidAtField ? undefined : submitError}

@@ -33,12 +33,10 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       dirty={false}
-      disabledReason={undefined}
       form={element}
       isHarmful
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={erase.isSuccess}
       saving={erase.isPending || erase.isSuccess}
       submitError={refusal ? { message: told ?? say.failedToErase(), cause: refusal } : undefined}

@@ -65,7 +65,6 @@ export function SendAgainDialog({ entry, onClose }: { entry: OwnEntry; onClose: 
   return (
     <FormDialog
       dirty={touched.length > 0}
-      disabledReason={undefined}
       form={element}
       notice={
         <div className={classes.message} data-tone="warn">
@@ -75,7 +74,6 @@ export function SendAgainDialog({ entry, onClose }: { entry: OwnEntry; onClose: 
       }
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={sending.isSuccess}
       saving={sending.isPending}
       submitError={isSaidAtField ? undefined : submitError}

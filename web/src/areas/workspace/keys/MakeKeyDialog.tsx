@@ -87,12 +87,10 @@ export function MakeKeyDialog({ choices: now, onMade, onClose }: MakeKeyDialogPr
   return (
     <FormDialog
       dirty={form.isDirty}
-      disabledReason={undefined}
       form={element}
       notice={draftNotice(form.draft)}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={making.isSuccess}
       saving={making.isPending}
       submitError={isSaidAtField ? undefined : submitError}

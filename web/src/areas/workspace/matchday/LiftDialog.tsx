@@ -40,11 +40,9 @@ export function LiftDialog({ one, tournamentId, onClose }: LiftDialogProps) {
   return (
     <FormDialog
       dirty={form.values.reason !== ''}
-      disabledReason={undefined}
       form={element}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={submitErrorOf(saving.error, say.failedToLift())}

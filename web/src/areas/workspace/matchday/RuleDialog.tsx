@@ -47,7 +47,6 @@ export function RuleDialog({ tournamentId, division, onClose }: RuleDialogProps)
       form={element}
       onClose={onClose}
       onSubmit={() => saving.mutate()}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={submitErrorOf(saving.error, say.failedToSaveRule())}

@@ -56,7 +56,6 @@ export function SayDialog({ step, page, onDecide, onClose }: SayDialogProps) {
       isHarmful={step === 'dispute'}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={submitErrorOf(saving.error, say.failedToSay())}

@@ -105,7 +105,6 @@ export function DivisionDialog({
       form={element}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={isSaidAtField ? undefined : submitError}

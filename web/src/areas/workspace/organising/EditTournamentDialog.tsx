@@ -92,7 +92,6 @@ export function EditTournamentDialog({ setup, first, onClose }: EditTournamentDi
       form={element}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={isSaidAtField ? undefined : submitError}

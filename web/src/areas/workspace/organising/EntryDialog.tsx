@@ -72,12 +72,10 @@ export function EntryDialog({ entry, step, onClose }: AskedStep & { onClose: () 
   return (
     <FormDialog
       dirty={message !== '' || reason !== '' || marked.length > 0}
-      disabledReason={undefined}
       form={element}
       isHarmful={isReject}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={taking.isSuccess}
       saving={taking.isPending}
       submitError={isSaidAtField ? undefined : submitError}

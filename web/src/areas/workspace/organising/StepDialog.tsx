@@ -39,12 +39,10 @@ export function StepDialog({ subject, step, onClose }: StepDialogProps) {
   return (
     <FormDialog
       dirty={reason !== ''}
-      disabledReason={undefined}
       form={element}
       isHarmful={name === 'cancel' || isLeft(left)}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={taking.isSuccess}
       saving={taking.isPending}
       submitError={form.errors.reason === undefined ? submitError : undefined}

@@ -60,11 +60,9 @@ export function TemplateDialog({ setup, onClose }: { setup: Setup; onClose: () =
   return (
     <FormDialog
       dirty={name !== stored.name}
-      disabledReason={undefined}
       form={element}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={form.errors.name === undefined ? submitError : undefined}

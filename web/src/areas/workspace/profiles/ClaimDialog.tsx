@@ -81,12 +81,10 @@ export function ClaimDialog({ choices, hasOwn, person, onClose }: ClaimDialogPro
   return (
     <FormDialog
       dirty={form.isDirty}
-      disabledReason={undefined}
       form={element}
       notice={draftNotice(form.draft)}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={claiming.isSuccess}
       saving={claiming.isPending}
       submitError={isSaidAtField ? undefined : submitError}

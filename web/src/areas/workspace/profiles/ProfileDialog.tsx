@@ -152,7 +152,6 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
       notice={draftNotice(form.draft)}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={isSaidAtField ? undefined : submitError}

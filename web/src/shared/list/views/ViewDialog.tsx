@@ -90,7 +90,6 @@ function NameForm({ address, renamed, views, onDone }: NameFormProps) {
       form={element}
       onClose={onDone}
       onSubmit={submit}
-      opened
       otherAction={
         taken && (
           <Button

@@ -58,12 +58,10 @@ export function MakeCodeDialog({ player: shown, onMade, onClose }: MakeCodeDialo
   return (
     <FormDialog
       dirty={email !== ''}
-      disabledReason={undefined}
       form={element}
       notice={draftNotice(form.draft)}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={making.isSuccess}
       saving={making.isPending}
       submitError={form.errors.email === undefined ? submitError : undefined}

@@ -56,7 +56,6 @@ export function HoldDialog({ user, onClose }: DialogProps) {
       isHarmful={suspends}
       onClose={onClose}
       onSubmit={() => hold.mutate(form.values.reason)}
-      opened
       saved={hold.isSuccess}
       saving={hold.isPending}
       submitError={

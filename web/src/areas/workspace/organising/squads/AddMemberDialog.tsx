@@ -157,12 +157,10 @@ export function AddMemberDialog({ desk, team, onClose }: AddMemberDialogProps) {
   return (
     <FormDialog
       dirty={!isEmpty(values)}
-      disabledReason={undefined}
       form={element}
       notice={row && row.fate !== 'alike' && <Notice row={row} />}
       onClose={onClose}
       onSubmit={submit}
-      opened
       saved={saving.data === true}
       saving={saving.isPending}
       submitError={submitErrorOf(saving.error, say.failedToAdd())}

@@ -76,7 +76,6 @@ export function CorrectDialog({ desk, member, onClose }: CorrectDialogProps) {
   return (
     <FormDialog
       dirty={form.isDirty}
-      disabledReason={undefined}
       form={element}
       onClose={onClose}
       onSubmit={() => {
@@ -90,7 +89,6 @@ export function CorrectDialog({ desk, member, onClose }: CorrectDialogProps) {
         form.refuse(errors);
         if (isFine(errors)) saving.mutate();
       }}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={isSaidAtField ? undefined : submitErrorOf(saving.error, say.failedToCorrect())}

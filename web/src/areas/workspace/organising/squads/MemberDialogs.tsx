@@ -64,7 +64,6 @@ export function MemberDialog({ desk, team, member, onClose }: MemberDialogProps)
   return (
     <FormDialog
       dirty={form.isDirty}
-      disabledReason={undefined}
       form={element}
       onClose={onClose}
       onSubmit={() => {
@@ -72,7 +71,6 @@ export function MemberDialog({ desk, team, member, onClose }: MemberDialogProps)
         form.refuse(errors);
         if (isFine(errors)) saving.mutate();
       }}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={isSaidAtField ? undefined : submitError}
@@ -148,7 +146,6 @@ export function ShownNamesDialog({ desk, team, member, onClose }: MemberDialogPr
       form={element}
       onClose={onClose}
       onSubmit={() => saving.mutate()}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={submitErrorOf(saving.error, say.failedToChange())}

@@ -76,7 +76,6 @@ export function TeamNameDialog({ divisionId, team, onClose }: TeamNameDialogProp
         form.refuse(errors);
         if (isFine(errors)) saving.mutate();
       }}
-      opened
       saved={saving.isSuccess}
       saving={saving.isPending}
       submitError={
