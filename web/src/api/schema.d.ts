@@ -5442,6 +5442,11 @@ export interface components {
             tie: number;
             as: components["schemas"]["CameAs"];
         };
+        /**
+         * @description The colour of a card.
+         * @enum {string}
+         */
+        CardColour: "green" | "yellow" | "red";
         /** @description A card that was shown. */
         CardInput: {
             /** Format: int64 */
@@ -9512,7 +9517,7 @@ export interface components {
              * Format: int32
              * @description The minute of added time, from 1.
              */
-            stoppage: number | null;
+            stoppage?: number;
         };
         /** @description A gender category. */
         GenderCategory: {
@@ -10705,11 +10710,338 @@ export interface components {
             /** @description By shirt number and name. */
             members: components["schemas"]["TeamSquadPlace"][];
         };
+        /**
+         * @description What happened. Every field that is left out is not known.
+         *
+         *     `side` is the side that the operation is about; of goals and points, the side that they count for.
+         *     `at` is the moment on the match clock; without it, the moment follows from the clock, if that runs.
+         *     Players are named by the ids of their profiles, entrants of a race by those of their entries.
+         */
         Operation: {
-            /** @description What happened: docs/scoring.md */
-            type: string;
-        } & {
-            [key: string]: unknown;
+            /** @description Whether the match clock runs with it. It does not when a match is entered afterwards. */
+            clock?: boolean;
+            /** @enum {string} */
+            type: "start";
+        } | {
+            /** @enum {string} */
+            type: "pause";
+        } | {
+            /** @enum {string} */
+            type: "resume";
+        } | {
+            /** @enum {string} */
+            type: "endPeriod";
+        } | {
+            /** @enum {string} */
+            type: "finish";
+        } | {
+            /** @description The side that did. */
+            winner: components["schemas"]["Side"];
+            /** @enum {string} */
+            type: "walkover";
+        } | {
+            /** @description The side that gives up. */
+            side: components["schemas"]["Side"];
+            /** @enum {string} */
+            type: "retire";
+        } | {
+            /** @description The side that is excluded. */
+            side: components["schemas"]["Side"];
+            /** @enum {string} */
+            type: "default";
+        } | {
+            /** @description Whether it will be continued on another day from where it stands. */
+            toBeContinued?: boolean;
+            /** @enum {string} */
+            type: "abandon";
+        } | {
+            /** @enum {string} */
+            type: "postpone";
+        } | {
+            /** @enum {string} */
+            type: "cancel";
+        } | {
+            /** @description The winner; without one, it is a draw. */
+            winner?: components["schemas"]["Side"];
+            /** @description The score that counts; without it, the score stays. */
+            score?: components["schemas"]["Sides_u16"];
+            /** @enum {string} */
+            type: "award";
+        } | {
+            /** @enum {string} */
+            type: "doubleForfeit";
+        } | {
+            /** @description The score, without a shoot-out. */
+            score: components["schemas"]["Sides_u16"];
+            /** @description The score of the shoot-out. */
+            shootout?: components["schemas"]["Sides_u16"];
+            /** @enum {string} */
+            type: "result";
+        } | {
+            /** @description How the match ended. */
+            outcome: components["schemas"]["Outcome"];
+            /** @description The score that counts; without it nobody knows one. */
+            score?: components["schemas"]["Sides_u16"];
+            /** @description The score of the shoot-out. */
+            shootout?: components["schemas"]["Sides_u16"];
+            /** @description The winner, where the score does not say it. */
+            winner?: components["schemas"]["Side"];
+            /** @enum {string} */
+            type: "correctResult";
+        } | {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /** @description Those who are here. */
+            players: components["schemas"]["PlayerHere"][];
+            /**
+             * Format: int64
+             * @description The captain, who is one of them.
+             */
+            captain?: number;
+            /** @enum {string} */
+            type: "lineUp";
+        } | {
+            /** @description The side that scored. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who scored.
+             */
+            player?: number;
+            /**
+             * Format: int64
+             * @description Who gave the last pass.
+             */
+            assist?: number;
+            /** @description When. */
+            at?: components["schemas"]["GameTime"];
+            /** @enum {string} */
+            type: "goal";
+        } | {
+            /** @description The side that scored. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who took it.
+             */
+            player?: number;
+            /** @description When. */
+            at?: components["schemas"]["GameTime"];
+            /** @enum {string} */
+            type: "penaltyGoal";
+        } | {
+            /** @description The side that took it. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who took it.
+             */
+            player?: number;
+            /** @description When. */
+            at?: components["schemas"]["GameTime"];
+            /** @enum {string} */
+            type: "penaltyMiss";
+        } | {
+            /** @description The side that it counts for. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who touched the ball last: a player of the other side.
+             */
+            player?: number;
+            /** @description When. */
+            at?: components["schemas"]["GameTime"];
+            /** @enum {string} */
+            type: "ownGoal";
+        } | {
+            /** @description The side of the player. */
+            side: components["schemas"]["Side"];
+            /** @description Its colour. */
+            card: components["schemas"]["CardColour"];
+            /**
+             * Format: int64
+             * @description Who got it.
+             */
+            player?: number;
+            /** @description When. */
+            at?: components["schemas"]["GameTime"];
+            /** @enum {string} */
+            type: "card";
+        } | {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who goes off.
+             */
+            off?: number;
+            /**
+             * Format: int64
+             * @description Who comes on.
+             */
+            on?: number;
+            /** @description Whether it is outside the limit, as after a concussion. */
+            additional?: boolean;
+            /** @description When. */
+            at?: components["schemas"]["GameTime"];
+            /** @enum {string} */
+            type: "substitution";
+        } | {
+            /** @description The side that takes it. */
+            side: components["schemas"]["Side"];
+            /** @description Whether it is a goal. */
+            scored: boolean;
+            /**
+             * Format: int64
+             * @description Who takes it.
+             */
+            player?: number;
+            /** @enum {string} */
+            type: "kick";
+        } | {
+            /** @description The winner. */
+            side: components["schemas"]["Side"];
+            /** @description The score of the shoot-out. */
+            kicks?: components["schemas"]["Sides_u16"];
+            /** @enum {string} */
+            type: "shootoutWon";
+        } | {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description The player.
+             */
+            player?: number;
+            /** @enum {string} */
+            type: "service";
+        } | {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /** @description In volleyball those in the positions 1 to 6; of a pair of badminton whoever is in the right court, and the other one. */
+            places: number[];
+            /** @enum {string} */
+            type: "positions";
+        } | {
+            /** @description The side that won it. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who scored.
+             */
+            player?: number;
+            /** @enum {string} */
+            type: "point";
+        } | {
+            /** @description The side that won it. */
+            side: components["schemas"]["Side"];
+            /** @enum {string} */
+            type: "game";
+        } | {
+            /** @description Its points; in tennis, its games. */
+            score: components["schemas"]["Sides_u16"];
+            /** @description The points of its tie-break, in tennis. */
+            tiebreak?: components["schemas"]["Sides_u16"];
+            /** @enum {string} */
+            type: "setEnd";
+        } | {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /** @enum {string} */
+            type: "timeOut";
+        } | {
+            /** @enum {string} */
+            type: "let";
+        } | {
+            /** @enum {string} */
+            type: "sideChange";
+        } | {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /**
+             * Format: int32
+             * @description The time in milliseconds.
+             */
+            ms: number;
+            /** @enum {string} */
+            type: "finishTime";
+        } | {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /**
+             * Format: int32
+             * @description Which leg or lap, from 1.
+             */
+            leg: number;
+            /**
+             * Format: int32
+             * @description The time since the start, in milliseconds.
+             */
+            ms: number;
+            /** @enum {string} */
+            type: "split";
+        } | {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /** @enum {string} */
+            type: "didNotStart";
+        } | {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /** @enum {string} */
+            type: "didNotFinish";
+        } | {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /** @description The rule that was broken. */
+            rule?: components["schemas"]["RaceRule"];
+            /** @enum {string} */
+            type: "disqualify";
+        } | {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /** @enum {string} */
+            type: "falseStart";
+        } | {
+            /** @description Who. */
+            entrants: number[];
+            /** @enum {string} */
+            type: "deadHeat";
+        } | {
+            /** @description The first one first. */
+            order: number[];
+            /** @enum {string} */
+            type: "photoFinish";
+        } | {
+            /** @description The operation. */
+            target: components["schemas"]["OperationId"];
+            /** @enum {string} */
+            type: "undo";
+        } | {
+            /** @description The one that was wrong. */
+            target: components["schemas"]["OperationId"];
+            /** @description What happened there. It is no correction itself. */
+            operation: components["schemas"]["Operation"];
+            /** @enum {string} */
+            type: "amend";
         };
         /**
          * @description Which operation: the device that recorded it, and its number on that device. A device uses each number
@@ -10743,7 +11075,6 @@ export interface components {
         OperationsRequest: {
             /** @description The device's clock at the moment of sending. */
             sentAt: components["schemas"]["Stamp"];
-            /** @description At most 1,000. */
             operations: components["schemas"]["RecordedOperation"][];
         };
         /** @description What an organiser decided that no result shows. */
@@ -11375,6 +11706,18 @@ export interface components {
             /** @description Why the player may play all the same, if a rule of a division speaks against the birth or the category. */
             allowedBecause?: string | null;
             seen?: components["schemas"]["SeenPlayer"] | null;
+        };
+        /** @description A player who is here. */
+        PlayerHere: {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            player: number;
+            /** @description Whether the player starts. Where nobody does, who is on the pitch is not known. */
+            starts?: boolean;
+            /** @description The number on the shirt; without one, that of the squad. */
+            number?: components["schemas"]["ShirtNumber"];
         };
         /** @description A page of players. */
         PlayerList: {
