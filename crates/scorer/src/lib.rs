@@ -8,7 +8,8 @@ mod exports;
 
 use serde::{Deserialize, Serialize};
 use touchline_domain::scoring::{
-    CORRECTABLE, DeviceClock, MatchSetup, Operation, Recorded, Refusal, ScoreSheet, ScoredMatch, Stamp,
+    CORRECTABLE, DeviceClock, MatchSetup, Operation, Recorded, Refusal, ScoreSheet, ScoredMatch,
+    Stamp,
 };
 
 /// What a browser asks.

@@ -163,9 +163,7 @@ pub(crate) fn with_absent_fields(mut api: OpenApi) -> OpenApi {
 }
 
 fn never_null(schema: &mut RefOr<Schema>) {
-    let is_null = |one: &RefOr<Schema>| {
-        matches!(one, RefOr::T(Schema::Object(object)) if object.schema_type == Type::Null.into())
-    };
+    let is_null = |one: &RefOr<Schema>| matches!(one, RefOr::T(Schema::Object(object)) if object.schema_type == Type::Null.into());
     match schema {
         RefOr::T(Schema::OneOf(one_of)) if one_of.items.iter().any(is_null) => {
             one_of.items.retain(|one| !is_null(one));

@@ -10,8 +10,9 @@ use jiff::civil::Date;
 use touchline_domain::permissions::Resource;
 use touchline_domain::reference::TemplateSport;
 use touchline_domain::scoring::{
-    Arrival, CORRECTABLE, Format, Hole, LineUpPlayer, MatchSetup, Notice, Operation, OperationId, Recorded,
-    Refusal, RulesOfResult, Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, format_of, holes,
+    Arrival, CORRECTABLE, Format, Hole, LineUpPlayer, MatchSetup, Notice, Operation, OperationId,
+    Recorded, Refusal, RulesOfResult, Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, format_of,
+    holes,
 };
 use touchline_domain::squads::Validity;
 use touchline_domain::standings::{MatchRole, awaits_knockout};

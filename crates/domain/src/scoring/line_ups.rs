@@ -115,12 +115,7 @@ pub(super) fn keep_the_last(
 
 impl ScoredMatch {
     /// Puts a line-up in the place of what is known of the players of a side. Those who are here come first.
-    pub(super) fn line_up(
-        &mut self,
-        side: Side,
-        players: &[PlayerHere],
-        captain: Option<i64>,
-    ) {
+    pub(super) fn line_up(&mut self, side: Side, players: &[PlayerHere], captain: Option<i64>) {
         let is_known = players.iter().any(|one| one.starts);
         let here: BTreeSet<i64> = players.iter().map(|one| one.player).collect();
         self.players.retain(|one| one.side != side || !here.contains(&one.player));

@@ -89,11 +89,7 @@ impl ScoredMatch {
     }
 
     /// Refuses a player who is not in the line-up, if the side has one.
-    pub(super) fn is_in_the_line_up(
-        &self,
-        side: Side,
-        player: Option<i64>,
-    ) -> Result<(), Refusal> {
+    pub(super) fn is_in_the_line_up(&self, side: Side, player: Option<i64>) -> Result<(), Refusal> {
         let Some(player) = player else { return Ok(()) };
         let has_line_up = || self.players.iter().any(|one| one.side == side && one.is_listed);
         match self.player(side, player) {
@@ -104,11 +100,7 @@ impl ScoredMatch {
     }
 
     /// Refuses a player who cannot have played a part just now.
-    pub(super) fn is_on_the_pitch(
-        &self,
-        side: Side,
-        player: Option<i64>,
-    ) -> Result<(), Refusal> {
+    pub(super) fn is_on_the_pitch(&self, side: Side, player: Option<i64>) -> Result<(), Refusal> {
         self.is_in_the_line_up(side, player)?;
         let known = player.and_then(|player| self.player(side, player));
         let is_off =

@@ -98,12 +98,7 @@ impl ScoredMatch {
 
     /// A substitute takes the place of whoever goes off (FIVB rule 15.2). Where one of the two was not named, nobody knows who is
     /// where.
-    pub(super) fn substitute_in_place(
-        &mut self,
-        side: Side,
-        off: Option<i64>,
-        on: Option<i64>,
-    ) {
+    pub(super) fn substitute_in_place(&mut self, side: Side, off: Option<i64>, on: Option<i64>) {
         let places = self.positions_mut(side);
         match (off.and_then(|off| places.iter().position(|one| *one == off)), on) {
             (Some(at), Some(on)) => places[at] = on,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import say from 'words/scoring';
+import type { CardColour, MatchSetup, Side } from '@/api/scoring';
 import { Choice } from './Choice';
 import { MinuteField, useMinute } from './MinuteField';
 import { Players } from './Players';
 import { Sheet } from './Sheet';
-import type { CardColour, MatchSetup, Side } from './types';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import say from 'words/scoring';
+import type { OperationId } from '@/api/scoring';
+import { isSame } from './operations';
 import classes from './Scoring.module.css';
-import { isSame, type OperationId } from './types';
 import { useScoring } from './useScoring';
 import { lineOf } from './wording';
 

@@ -1,10 +1,10 @@
 import say from 'words/scoring';
+import type { Operation } from '@/api/scoring';
 import { Big } from './Big';
 import { GoalControls } from './GoalControls';
 import { RaceControls } from './RaceControls';
 import classes from './Scoring.module.css';
 import { SetControls } from './SetControls';
-import type { Operation } from './types';
 import { useScoring } from './useScoring';
 
 /** The controls of the match's own sport: what can be recorded now, and nothing else. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import say from 'words/scoring';
+import type { Side } from '@/api/scoring';
 import { Big } from './Big';
 import { CardSheet } from './CardSheet';
 import { Act, OverNote } from './Controls';
@@ -7,9 +8,9 @@ import { Finish } from './Finish';
 import { FollowUp } from './FollowUp';
 import { periodsOf, periodWord } from './format';
 import { GoalSheet } from './GoalSheet';
+import { SIDES } from './operations';
 import classes from './Scoring.module.css';
 import { SubstitutionSheet } from './SubstitutionSheet';
-import { SIDES, type Side } from './types';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
 
@@ -22,8 +23,8 @@ export function GoalControls() {
   const { scored, snapshot } = view;
   const { names, setup } = snapshot;
   const close = () => setOpen(undefined);
-  const isShootout = SIDES.some((side) => can({ type: 'kick', side }));
-  const cards = SIDES.filter((side) => can({ type: 'card', side }));
+  const isShootout = SIDES.some((side) => can({ type: 'kick', side, scored: true }));
+  const cards = SIDES.filter((side) => can({ type: 'card', side, card: 'yellow' }));
   const isOn = scored.phase !== 'before_start' && scored.phase !== 'over';
   const next = scored.periods.length + 1;
   const counts = setup.format.counts === 'goals' ? setup.format : undefined;
@@ -98,7 +99,7 @@ export function GoalControls() {
 function Kicks() {
   const { view, can, record } = useScoring();
   const { names } = view.snapshot;
-  return SIDES.filter((side) => can({ type: 'kick', side })).map((side) => (
+  return SIDES.filter((side) => can({ type: 'kick', side, scored: true })).map((side) => (
     <div className={classes.column} key={side}>
       <p className={classes.turn}>
         <bdi>{sideName(names, side)}</bdi>

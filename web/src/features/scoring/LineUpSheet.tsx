@@ -1,12 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/scoring';
+import type { Side } from '@/api/scoring';
 import { Big } from './Big';
 import classes from './LineUps.module.css';
 import { lineUpOf, lineUpOperation, squadOf, suspendedOf, tickedOf, toggled } from './lineUp';
 import scoring from './Scoring.module.css';
 import { Sheet } from './Sheet';
-import type { Player, Side, Suspended } from './types';
+import type { Player, Suspended } from './snapshot';
 import { useScoring } from './useScoring';
 import { playerName, sideName } from './wording';
 

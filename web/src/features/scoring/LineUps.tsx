@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import say from 'words/scoring';
+import type { Side } from '@/api/scoring';
 import { Big } from './Big';
 import { LineUpSheet } from './LineUpSheet';
 import classes from './LineUps.module.css';
 import { lineUpOf, squadOf, suspendedOf } from './lineUp';
-import { SIDES, type Side } from './types';
+import { SIDES } from './operations';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/scoring';
+import type { GameTime } from '@/api/scoring';
 import { parseMinute } from './parseMinute';
-import type { GameTime } from './types';
 import { minuteText } from './wording';
 
 /** A minute that somebody types. Without one the moment follows from the clock. */

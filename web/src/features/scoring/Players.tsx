@@ -1,8 +1,8 @@
 import say from 'words/scoring';
+import type { PlayerState, Side } from '@/api/scoring';
 import { Big } from './Big';
 import { lineUpOf } from './lineUp';
 import classes from './Scoring.module.css';
-import type { PlayerState, Side } from './types';
 import { useScoring } from './useScoring';
 import { playerName } from './wording';
 

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/scoring';
+import type { Side, Sides } from '@/api/scoring';
 import { shotsOf } from './format';
+import { SIDES } from './operations';
 import classes from './Scoring.module.css';
-import { SIDES, type Side, type Sides } from './types';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import sayMatch from 'words/match';
 import say from 'words/scoring';
+import type { Side } from '@/api/scoring';
 import type { Outcome } from '@/api/words';
 import { WinnerIcon } from '@/ui/icons';
 import { Scorers } from '@/ui/match/Scorers';
@@ -11,9 +12,9 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { View } from './desk';
 import { isOfGames, shotsOf } from './format';
 import { goalsOf } from './goals';
+import { idText, SIDES } from './operations';
 import { periodName } from './periodName';
 import classes from './Scoring.module.css';
-import { idText, SIDES, type Side } from './types';
 import { playerName, sideName } from './wording';
 
 /** The state of the match at a glance. */
@@ -168,7 +169,7 @@ function PhaseText({ view }: { view: View }) {
     case 'over':
       return scored.outcome === null
         ? say.phase({ phase: scored.lifecycle === 'cancelled' ? 'cancelled' : 'over' })
-        : outcomeText(scored.outcome as Outcome);
+        : outcomeText(scored.outcome);
     case 'shootout':
       // With its score, that says what it is.
       return scored.shootout ? '' : say.shootout({ by: shotsOf(view.snapshot.setup) });

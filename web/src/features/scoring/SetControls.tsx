@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import say from 'words/scoring';
+import type { Side } from '@/api/scoring';
 import { formatCount } from '@/ui/numbers';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Big } from './Big';
 import { Act, OverNote } from './Controls';
 import type { View } from './desk';
+import { otherSide, SIDES } from './operations';
 import { Places } from './Places';
 import classes from './Scoring.module.css';
-import { otherSide, SIDES, type Side } from './types';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import say from 'words/scoring';
+import type { Side } from '@/api/scoring';
 import { Big } from './Big';
 import { MinuteField, useMinute } from './MinuteField';
 import { maybeOn, Players } from './Players';
 import classes from './Scoring.module.css';
 import { Sheet } from './Sheet';
-import type { Side } from './types';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { EntrantState, ScoredMatch } from '@/api/scoring';
 import { finalOf, isSameFinal } from './final';
-import type { EntrantState, ScoredMatch } from './types';
 
 const scored = (part: Partial<ScoredMatch>) =>
   ({ score: null, shootout: null, shootoutWinner: null, entrants: [], ...part }) as ScoredMatch;

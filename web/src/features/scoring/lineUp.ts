@@ -1,6 +1,8 @@
 /** Who of a side is here, as far as somebody has recorded it. */
+
+import type { Operation, PlayerState, Side } from '@/api/scoring';
 import type { View } from './desk';
-import type { Operation, Player, PlayerState, Side, Suspended } from './types';
+import type { Player, Suspended } from './snapshot';
 
 /** Those of a side who can be ticked; nobody where no line-up can be recorded. */
 export function squadOf({ snapshot, would }: View, side: Side): Player[] {

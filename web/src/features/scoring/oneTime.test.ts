@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { EntrantState } from '@/api/scoring';
 import { sharedTimes } from './oneTime';
-import type { EntrantState } from './types';
 
 function entrant(
   id: number,

@@ -1,5 +1,5 @@
+import type { GameTime } from '@/api/scoring';
 import { latin } from './parseTime';
-import type { GameTime } from './types';
 
 /** Reads a minute as match sheets write it: `45`, `45+2`; undefined when it is none. */
 export function parseMinute(text: string): GameTime | undefined {

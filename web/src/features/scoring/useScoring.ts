@@ -1,14 +1,14 @@
 /** What the parts of a scorer's screen share: the match as it stands, and the ways to record something. */
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 import say from 'words/scoring';
+import type { Operation, OperationId, Recorded } from '@/api/scoring';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { nameOf } from './candidates';
 import type { Desk, View } from './desk';
 import { lastOf } from './entries';
 import { isOfGames } from './format';
 import { vibrate } from './onDevice';
-import type { Operation, OperationId, Recorded } from './types';
-import { isSame } from './types';
+import { isSame } from './operations';
 
 export interface Acts {
   view: View;
@@ -24,9 +24,6 @@ export interface Acts {
   mayCorrect: (id: OperationId) => boolean;
   isGames: boolean;
 }
-
-/** How many of the last operations of others a scorer may correct, beside all of this device; an official any. */
-const CORRECTABLE = 10;
 
 export const DeskContext = createContext<Acts | undefined>(undefined);
 
@@ -61,7 +58,7 @@ export function useActs(desk: Desk, view: View): Acts {
     [desk],
   );
   return useMemo(() => {
-    const recent = view.operations.slice(-CORRECTABLE);
+    const recent = view.operations.slice(-view.correctable);
     return {
       view,
       record,
