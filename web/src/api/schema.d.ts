@@ -5195,6 +5195,19 @@ export interface components {
             divisionName: string;
             tournamentName: string;
         };
+        /** @description Teams that have something in common, in a place where they should not be together. */
+        Alike_DrawTeam: {
+            /** @description What they have in common. */
+            by: components["schemas"]["KeptApartBy"];
+            /** @description What all of them have of it. */
+            value: string;
+            /** @description The teams. */
+            teams: {
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+            }[];
+        };
         /** @description An API key that was not revoked. */
         ApiKey: {
             /** Format: int64 */
@@ -5280,6 +5293,76 @@ export interface components {
         AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "entry" | "draw" | "api_key" | "tournament" | "division" | "match" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
         /** @enum {string} */
         BentBecause: "too_many" | "impossible" | "not_found";
+        /** @description Why they are together. */
+        BentReason: {
+            /** @description The kind of reason. */
+            because: components["schemas"]["BentBecause"];
+            /**
+             * Format: int64
+             * @description How many of them there are; 0 unless there are too many.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description How many can be kept apart, or how many one group may have; 0 unless there are too many.
+             */
+            most: number;
+        };
+        /** @description What a draw did not keep apart, or gave up for it. */
+        BentRule_DrawTeam: {
+            /** @description The teams. */
+            alike: components["schemas"]["Alike_DrawTeam"];
+            /**
+             * Format: int64
+             * @description They can meet in rounds 1 to this one.
+             */
+            rounds: number;
+            /** @description Why. */
+            why: components["schemas"]["BentReason"];
+            /** @enum {string} */
+            kind: "may_meet";
+        } | {
+            /** @description The teams. */
+            alike: components["schemas"]["Alike_DrawTeam"];
+            /** @description The group's letter. */
+            group: string;
+            /**
+             * Format: int64
+             * @description How many groups there are.
+             */
+            groups: number;
+            /** @description Why. */
+            why: components["schemas"]["BentReason"];
+            /** @enum {string} */
+            kind: "in_group";
+        } | {
+            /** @description Those who start in it. */
+            alike: components["schemas"]["Alike_DrawTeam"];
+            /**
+             * Format: int64
+             * @description The number of the heat.
+             */
+            heat: number;
+            /** @enum {string} */
+            kind: "in_heat";
+        } | {
+            /** @enum {string} */
+            kind: "heats_by_lot";
+        } | {
+            /**
+             * Format: int64
+             * @description Those who met in rounds 1 to this one.
+             */
+            rounds: number;
+            /** @enum {string} */
+            kind: "met_before";
+        };
+        /** @description What was bent, in English and as data. */
+        Bent_DrawTeam: {
+            /** @description As the answer of the draw has it. */
+            sentence: string;
+            rule: components["schemas"]["BentRule_DrawTeam"] | null;
+        };
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -6216,7 +6299,7 @@ export interface components {
             success: boolean;
             /** @description Rounds of a draw in the order of play, as many as a reply holds. */
             data: {
-                rounds: components["schemas"]["DrawRound"][];
+                rounds: components["schemas"]["DrawnRound_DrawTeam"][];
                 /** @description How many follow. */
                 moreRounds: number;
             };
@@ -8688,79 +8771,6 @@ export interface components {
             version: number;
             createdAt: components["schemas"]["Instant"];
         };
-        /** @description What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`. */
-        DrawBent: {
-            /** @description As the answer of the draw has it, in English and with the ids of teams: what is kept for good names nobody. */
-            sentence: string;
-            kind: components["schemas"]["DrawBentKind"] | null;
-            by: components["schemas"]["KeptApartBy"] | null;
-            /** @description What all of them have of it. */
-            value: string | null;
-            /** @description The teams. */
-            teams: components["schemas"]["DrawTeam"][];
-            because: components["schemas"]["BentBecause"] | null;
-            /**
-             * Format: int64
-             * @description How many of them there are, where there are too many.
-             */
-            count: number | null;
-            /**
-             * Format: int64
-             * @description How many can be kept apart, or how many one group may have.
-             */
-            most: number | null;
-            /**
-             * Format: int64
-             * @description They may meet in rounds 1 to this one.
-             */
-            rounds: number | null;
-            /** @description The letter of the group. */
-            group: string | null;
-            /**
-             * Format: int64
-             * @description How many groups there are.
-             */
-            groups: number | null;
-            /**
-             * Format: int64
-             * @description The number of the heat.
-             */
-            heat: number | null;
-        };
-        /**
-         * @description What a draw did not keep apart, or gave up for it.
-         * @enum {string}
-         */
-        DrawBentKind: "may_meet" | "in_group" | "in_heat" | "heats_by_lot" | "met_before";
-        /** @description How many go on from a round of heats. */
-        DrawGoingOn: {
-            /**
-             * Format: int64
-             * @description How many of each heat.
-             */
-            byPlace: number;
-            /**
-             * Format: int64
-             * @description How many of the others, the fastest of all heats.
-             */
-            byTime: number;
-        };
-        /** @description A group of a draw. */
-        DrawGroup: {
-            /** @description A letter. */
-            name: string;
-            teams: components["schemas"]["DrawTeam"][];
-        };
-        /** @description A heat of a draw. */
-        DrawHeat: {
-            /**
-             * Format: int64
-             * @description From 1 on over all rounds, in the order of the races.
-             */
-            number: number;
-            /** @description The lanes in use, in ascending order. */
-            lanes: components["schemas"]["DrawLane"][];
-        };
         /** @description A draw to be saved. */
         DrawInput: {
             /**
@@ -8771,34 +8781,6 @@ export interface components {
             plan: components["schemas"]["DrawPlanInput"];
             /** @description That of the preview. */
             token: string;
-        };
-        /** @description A lane of a heat, and who starts in it. */
-        DrawLane: {
-            /**
-             * Format: int64
-             * @description From 1.
-             */
-            lane: number;
-            /** Format: int64 */
-            teamId: number;
-            name: string;
-        };
-        /** @description A match of a draw. */
-        DrawMatch: {
-            /**
-             * Format: int64
-             * @description From 1, in the order of play.
-             */
-            number: number;
-            /**
-             * Format: int64
-             * @description 1 or 2 in a tie of two legs.
-             */
-            leg: number | null;
-            /** @description The group's letter, in a match of a group. */
-            group: string | null;
-            /** @description Two. Where there is a home side, it is the first. */
-            sides: components["schemas"]["DrawSide"][];
         };
         /** @enum {string} */
         DrawPart: "league" | "groups" | "swiss" | "heats" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
@@ -8834,34 +8816,17 @@ export interface components {
             /** @description Whether that is the answer that was published. */
             isSame: boolean;
         };
-        /** @description A round of a draw. */
-        DrawRound: {
-            part: components["schemas"]["DrawPart"];
-            /**
-             * Format: int64
-             * @description From 1 in its part.
-             */
-            round: number;
-            matches: components["schemas"]["DrawMatch"][];
-            /** @description Who has no opponent in it, where each round is drawn by itself. */
-            byes: components["schemas"]["DrawTeam"][];
-            /** @description Who was named as absent, or has withdrawn. */
-            absent: components["schemas"]["DrawTeam"][];
-            /** @description Its heats, which it has in the place of matches. */
-            heats: components["schemas"]["DrawHeat"][];
-            goingOn: components["schemas"]["DrawGoingOn"] | null;
-        };
         /** @description Rounds of a draw in the order of play, as many as a reply holds. */
         DrawRounds: {
-            rounds: components["schemas"]["DrawRound"][];
+            rounds: components["schemas"]["DrawnRound_DrawTeam"][];
             /** @description How many follow. */
             moreRounds: number;
         };
         /** @description A draw as it is played. */
         DrawSheet: {
-            groups: components["schemas"]["DrawGroup"][];
+            groups: components["schemas"]["DrawnGroup_DrawTeam"][];
             /** @description In the order of play, as many as a reply holds. */
-            rounds: components["schemas"]["DrawRound"][];
+            rounds: components["schemas"]["DrawnRound_DrawTeam"][];
             /**
              * @description How many rounds follow that have no room here: `/draws/{drawId}/rounds` or, for everybody,
              *     `/public/draws/{drawId}/rounds` has them.
@@ -8873,7 +8838,7 @@ export interface components {
              * @description The places of groups that go on from the first round after them without a match. Whose they are may depend on
              *     `byesOfBest`.
              */
-            groupByes: components["schemas"]["DrawSide"][];
+            groupByes: components["schemas"]["DrawnSide_DrawTeam"][];
             /**
              * Format: int64
              * @description The rank of which the best have the byes, compared across the groups, where not all of it do; `null` where the letters
@@ -8881,36 +8846,8 @@ export interface components {
              */
             byesOfBest: number | null;
             /** @description What could not be kept apart, and why. */
-            bent: components["schemas"]["DrawBent"][];
+            bent: components["schemas"]["Bent_DrawTeam"][];
         };
-        /** @description A side of a match in a draw. */
-        DrawSide: {
-            kind: components["schemas"]["DrawSideKind"];
-            /**
-             * Format: int64
-             * @description Of a team.
-             */
-            teamId: number | null;
-            /** @description Of a team. */
-            name: string | null;
-            /**
-             * Format: int64
-             * @description The number of the match that decides it.
-             */
-            match: number | null;
-            /** @description The letter of the group that decides it. */
-            group: string | null;
-            /**
-             * Format: int64
-             * @description The rank in the group, or in all groups of the best.
-             */
-            rank: number | null;
-        };
-        /**
-         * @description What a side of a match in a draw is.
-         * @enum {string}
-         */
-        DrawSideKind: "team" | "winner_of" | "loser_of" | "rank_in_group" | "best_placed";
         /** @enum {string} */
         DrawState: "prepared" | "drawn" | "published" | "void";
         /** @description Two teams that have changed places. */
@@ -8962,6 +8899,131 @@ export interface components {
             name: string;
             /** @description The club of its entry. */
             club: string | null;
+        };
+        /** @description A group of a draw. */
+        DrawnGroup_DrawTeam: {
+            /** @description A letter. */
+            name: string;
+            /** @description Its teams. */
+            teams: {
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+            }[];
+        };
+        /** @description A heat of a draw. */
+        DrawnHeat_DrawTeam: {
+            /**
+             * Format: int64
+             * @description From 1 on over all rounds, in the order of the races.
+             */
+            number: number;
+            /** @description The lanes in use, in ascending order. */
+            lanes: components["schemas"]["DrawnLane_DrawTeam"][];
+        };
+        /** @description Who starts in a lane. */
+        DrawnLane_DrawTeam: {
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            lane: number;
+            /** @description A team of a draw. */
+            team: {
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+            };
+        };
+        /** @description A match of a draw. */
+        DrawnMatch_DrawTeam: {
+            /**
+             * Format: int64
+             * @description From 1, in the order of play.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description 1 or 2 in a tie of two legs.
+             */
+            leg: number | null;
+            /** @description The group, in a match of a group. */
+            group: string | null;
+            /** @description The sides. Where there is a home side, it is the first. */
+            sides: components["schemas"]["DrawnSide_DrawTeam"][];
+        };
+        /** @description A round of a draw. */
+        DrawnRound_DrawTeam: {
+            /** @description Where it is. */
+            part: components["schemas"]["DrawPart"];
+            /**
+             * Format: int64
+             * @description From 1 in its part.
+             */
+            round: number;
+            /** @description Its matches. */
+            matches: components["schemas"]["DrawnMatch_DrawTeam"][];
+            /** @description Who has no opponent in it, where each round is drawn by itself. */
+            byes: {
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+            }[];
+            /** @description Who was named as absent, or has withdrawn. */
+            absent: {
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+            }[];
+            /** @description Its heats, which it has in the place of matches. */
+            heats: components["schemas"]["DrawnHeat_DrawTeam"][];
+            goingOn: components["schemas"]["GoingOn"] | null;
+        };
+        /** @description A side of a match of a draw. */
+        DrawnSide_DrawTeam: {
+            /** @description A team of a draw. */
+            team: {
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+            };
+        } | {
+            /**
+             * Format: int64
+             * @description The winner of the match with this number.
+             */
+            winner_of: number;
+        } | {
+            /**
+             * Format: int64
+             * @description The loser of the match with this number.
+             */
+            loser_of: number;
+        } | {
+            /** @description Who ends in a rank of a group. */
+            rank_in_group: {
+                /** @description The group's name. */
+                group: string;
+                /**
+                 * Format: int64
+                 * @description 1 for the first.
+                 */
+                rank: number;
+            };
+        } | {
+            /** @description One of the best of those in one rank of their groups. */
+            best_placed: {
+                /**
+                 * Format: int64
+                 * @description 3 for best thirds.
+                 */
+                rank: number;
+                /**
+                 * Format: int64
+                 * @description The number of the place in the draw's table of the best.
+                 */
+                place: number;
+            };
         };
         /** @description When the sides change ends. */
         Ends: {
@@ -9607,6 +9669,19 @@ export interface components {
             substitutions: components["schemas"]["Substitutions"];
             /** @description Whether a second yellow card sends off. */
             secondYellowSendsOff: boolean;
+        };
+        /** @description How many go on from a round of heats. */
+        GoingOn: {
+            /**
+             * Format: int64
+             * @description How many of each heat.
+             */
+            byPlace: number;
+            /**
+             * Format: int64
+             * @description How many of the others, the fastest of all heats.
+             */
+            byTime: number;
         };
         /** @description A role of somebody. */
         Grant: {
