@@ -18,6 +18,7 @@ use touchline_domain::drawing::{
     Bent, ByRounds, ByeKind, DrawState, DrawnGroup, DrawnRound, DrawnSide, Sheet, Swap,
 };
 use touchline_domain::permissions::Action;
+use touchline_draws::{double_elimination, groups, heats, knock_out, round_robin};
 use touchline_store::competitions::draws::DrawTeamRow;
 use touchline_words::Sentence;
 use utoipa::ToSchema;
@@ -460,16 +461,35 @@ pub(crate) struct PlannedTeamInput {
     pot: Option<u32>,
 }
 
+/// The options of a draw of the Swiss system.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "the schema is made of it; app reads the options")]
+pub(crate) struct SwissOptions {
+    /// How many rounds are announced.
+    #[schema(minimum = 1)]
+    rounds: i64,
+}
+
+/// The algorithm by which a division is drawn, with its options; docs/draws.md has more of them.
+#[derive(ToSchema)]
+#[serde(tag = "algorithm", rename_all = "kebab-case")]
+#[expect(dead_code, reason = "the schema is made of it; see `DrawPlanInput`")]
+pub(crate) enum PlannedAlgorithm {
+    RoundRobin { #[serde(default)] options: round_robin::Options },
+    Groups { options: groups::Options },
+    KnockOut { #[serde(default)] options: knock_out::Options },
+    DoubleElimination { #[serde(default)] options: double_elimination::Options },
+    SwissDutch { options: SwissOptions },
+    Heats { options: heats::Options },
+}
+
 /// How a division is to be drawn.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct DrawPlanInput {
-    /// `round-robin`, `groups`, `knock-out`, `double-elimination`, `swiss-dutch` or `heats`.
-    algorithm: String,
-    /// The options of the algorithm; docs/draws.md has them. `swiss-dutch` takes one: how many `rounds` are announced.
-    #[serde(default)]
-    #[schema(value_type = HashMap<String, serde_json::Value>)]
-    options: serde_json::Map<String, serde_json::Value>,
+#[derive(ToSchema)]
+#[schema(as = DrawPlanInput)]
+#[expect(dead_code, reason = "the schema is made of it; see `DrawPlanInput`")]
+pub(crate) struct DescribedPlan {
+    #[serde(flatten)]
+    algorithm: PlannedAlgorithm,
     /// What is known of some of the teams; all are drawn.
     #[serde(default)]
     #[schema(max_items = 128)]
@@ -477,6 +497,20 @@ pub(crate) struct DrawPlanInput {
     /// Of `swiss-dutch`: the ids of the teams that do not play the first round.
     #[serde(default)]
     #[schema(max_items = 128)]
+    absent: Vec<i64>,
+}
+
+/// A [`DescribedPlan`] as it is read: its options are raw, because a draw that cannot be made is refused in a sentence about
+/// the algorithm or its options, and not as a body that nobody can read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DrawPlanInput {
+    algorithm: String,
+    #[serde(default)]
+    options: serde_json::Map<String, serde_json::Value>,
+    #[serde(default)]
+    teams: Vec<PlannedTeamInput>,
+    #[serde(default)]
     absent: Vec<i64>,
 }
 
@@ -556,6 +590,7 @@ pub(crate) struct RoundInput {
 pub(crate) struct DrawInput {
     /// The version of the draw that was seen.
     version: i64,
+    #[schema(value_type = DescribedPlan)]
     plan: DrawPlanInput,
     /// That of the preview.
     token: String,
@@ -709,7 +744,7 @@ async fn prepare_draw(
 }
 
 /// Look at a draw before it is saved
-#[utoipa::path(post, path = "/draws/{drawId}/previews", tag = "Draws", request_body = DrawPlanInput,
+#[utoipa::path(post, path = "/draws/{drawId}/previews", tag = "Draws", request_body = DescribedPlan,
     params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "What it would be", body = Data<DrawPreview>)))]
 async fn preview_draw(

@@ -5260,6 +5260,17 @@ export interface components {
              */
             expiresAt: string;
         };
+        /** @description How many entries with something in common a group may have. */
+        AtMost: {
+            /** @description What they have in common. */
+            by: components["schemas"]["DrawAttribute"];
+            /** @description How many of them a group may have. */
+            at_most?: number;
+            /** @description Other numbers for some of the values: `{"UEFA": 2}`. */
+            except?: {
+                [key: string]: number;
+            };
+        };
         /** @enum {string} */
         AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "made_calendar_link" | "revoked_calendar_link" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "scored" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "furnished" | "erased" | "exported" | "exported_list" | "closed_chain";
         /** @description What an administrator did. */
@@ -8717,6 +8728,17 @@ export interface components {
             /** @description What was done, for a person. */
             message: string;
         };
+        /** @description How a double elimination is drawn. */
+        DoubleEliminationOptions: {
+            /** @description How seeds get their places in the winners' bracket. */
+            seeding?: components["schemas"]["Seeding"];
+            /** @description Who is kept apart in the first rounds of the winners' bracket. */
+            avoid?: components["schemas"]["KeptApart"][];
+            /** @description What happens when they cannot be kept apart. */
+            if_impossible?: components["schemas"]["IfImpossible"];
+            /** @description Whether the final is played again if it is the first defeat of the winners' bracket's winner. */
+            second_final?: boolean;
+        };
         /**
          * @description A draw of a division. What is published of it is its receipt: `request` drawn again gives `answer`, byte for
          *     byte; `swaps` is what was changed by hand after that.
@@ -8771,6 +8793,11 @@ export interface components {
             version: number;
             createdAt: components["schemas"]["Instant"];
         };
+        /**
+         * @description What entries may have in common and a draw may keep apart.
+         * @enum {string}
+         */
+        DrawAttribute: "club" | "country" | "region";
         /** @description A draw to be saved. */
         DrawInput: {
             /**
@@ -8785,17 +8812,11 @@ export interface components {
         /** @enum {string} */
         DrawPart: "league" | "groups" | "swiss" | "heats" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
         /** @description How a division is to be drawn. */
-        DrawPlanInput: {
-            /** @description `round-robin`, `groups`, `knock-out`, `double-elimination`, `swiss-dutch` or `heats`. */
-            algorithm: string;
-            /** @description The options of the algorithm; docs/draws.md has them. `swiss-dutch` takes one: how many `rounds` are announced. */
-            options?: {
-                [key: string]: unknown;
-            };
+        DrawPlanInput: components["schemas"]["PlannedAlgorithm"] & {
             /** @description What is known of some of the teams; all are drawn. */
-            teams?: components["schemas"]["PlannedTeamInput"][];
+            teams?: components["schemas"]["PlannedTeamInput"][] | null;
             /** @description Of `swiss-dutch`: the ids of the teams that do not play the first round. */
-            absent?: number[];
+            absent?: number[] | null;
         };
         /** @description What a draw would be. */
         DrawPreview: {
@@ -9744,6 +9765,33 @@ export interface components {
             /** @description `full` is worth a win, `half` a draw, `zero` nothing; `none` takes a bye back. */
             kind: components["schemas"]["ByeKind"];
         };
+        /**
+         * @description Which teams of a rank have the byes of the first round of the knock-out, where there are not enough for all of them.
+         * @enum {string}
+         */
+        GroupByes: "by-group" | "best-winners";
+        /** @description How groups are drawn. */
+        GroupsOptions: {
+            /** @description How many groups there are. */
+            groups: number;
+            /** @description Of whom a group may have only some. */
+            avoid?: components["schemas"]["AtMost"][];
+            /** @description What happens when that is impossible. */
+            if_impossible?: components["schemas"]["IfImpossible"];
+            /**
+             * Format: int32
+             * @description How often two of a group meet.
+             */
+            legs?: number;
+            /** @description How many of each group qualify for the knock-out; without one, there is no knock-out. */
+            qualify?: number;
+            /** @description How many of those in the next rank qualify, too: 4 for the four best thirds, if two qualify directly. */
+            best_placed?: number;
+            /** @description Whether the losers of the semi-finals play for third place. */
+            third_place?: boolean;
+            /** @description Who goes on without a match where not all of a rank do. */
+            byes?: components["schemas"]["GroupByes"];
+        };
         /** @description One day of the growth chart. */
         GrowthPointReply: {
             /**
@@ -9777,6 +9825,42 @@ export interface components {
              */
             total: number;
         };
+        /**
+         * @description What lots decide in a race.
+         * @enum {string}
+         */
+        HeatLots: "none" | "first-round" | "later-round";
+        /** @description Who goes on from a round. */
+        HeatProgression: {
+            /** @description How many of each heat. */
+            by_place?: number;
+            /** @description How many of the others, the fastest of all heats. */
+            by_time?: number;
+        };
+        /** @description How heats are drawn. */
+        HeatsOptions: {
+            /** @description How many lanes there are. */
+            lanes: number;
+            /**
+             * @description The lanes from the best rank's on. Without it the middle lanes are the best: of 8 lanes 4, 5,
+             *     3, 6, 2, 7, 1, 8, as in swimming (World Aquatics, SW 3.1.2).
+             */
+            lane_order?: number[];
+            /** @description Who goes on from each round but the last. Without one, the heats decide by time. */
+            progression?: components["schemas"]["HeatProgression"][];
+            /** @description What entries of one heat should not have in common. */
+            avoid?: components["schemas"]["DrawAttribute"][];
+            /** @description What is decided by lot beside the order of those without a seed. */
+            lots?: components["schemas"]["HeatLots"];
+            /**
+             * @description Groups of lanes from those of the best rank's on, for lots within each. Without it, they are those of the track; in
+             *     version 1, the four middle lanes are drawn among the four best, the lanes outside of them among the next, and those
+             *     inside among the last: of 8 lanes 3 to 6, 7 and 8, 1 and 2.
+             */
+            lane_groups?: number[][];
+            /** @description Where the race is run, which says the groups of lanes. */
+            track?: components["schemas"]["RaceTrack"];
+        };
         /** @description Numbers that a device has used, of which nothing has arrived. */
         Hole: {
             /** @description The device. */
@@ -9792,6 +9876,11 @@ export interface components {
              */
             last: number;
         };
+        /**
+         * @description What happens when entries that should be kept apart cannot be.
+         * @enum {string}
+         */
+        IfImpossible: "refuse" | "bend";
         /** @description The import that a tournament comes from. */
         Imported: {
             /**
@@ -9852,6 +9941,13 @@ export interface components {
         };
         /** @description Everything that is kept about a person: an object of lists of rows. */
         Kept: Record<string, never>;
+        /** @description Entries with something in common that do not meet in the first rounds. */
+        KeptApart: {
+            /** @description What they have in common. */
+            by: components["schemas"]["DrawAttribute"];
+            /** @description In how many rounds they do not meet. */
+            rounds?: number;
+        };
         /** @enum {string} */
         KeptApartBy: "club" | "country" | "region";
         /** @description An important event. */
@@ -9863,6 +9959,27 @@ export interface components {
             eventTime: string | null;
             playerName: string | null;
             teamName: string | null;
+        };
+        /** @description How a knock-out is drawn. */
+        KnockOutOptions: {
+            /** @description How seeds get their places. */
+            seeding?: components["schemas"]["Seeding"];
+            /** @description Who is kept apart in the first rounds. */
+            avoid?: components["schemas"]["KeptApart"][];
+            /** @description What happens when they cannot be kept apart. */
+            if_impossible?: components["schemas"]["IfImpossible"];
+            /**
+             * Format: int32
+             * @description Matches of a tie. The final and the match for third place are single matches.
+             */
+            legs?: number;
+            /** @description Whether the losers of the semi-finals play for third place. */
+            third_place?: boolean;
+            /**
+             * @description Whether each round is drawn anew among those who are left. Then only the first round is
+             *     drawn now, with the home sides by lot.
+             */
+            redraw?: boolean;
         };
         /** @enum {string} */
         KnockoutFormat: "single_match" | "two_legs" | "series";
@@ -11654,6 +11771,32 @@ export interface components {
             /** Format: int64 */
             points: number;
         };
+        /** @description The algorithm by which a division is drawn, with its options; docs/draws.md has more of them. */
+        PlannedAlgorithm: {
+            options?: components["schemas"]["RoundRobinOptions"] | null;
+            /** @enum {string} */
+            algorithm: "round-robin";
+        } | {
+            options: components["schemas"]["GroupsOptions"];
+            /** @enum {string} */
+            algorithm: "groups";
+        } | {
+            options?: components["schemas"]["KnockOutOptions"] | null;
+            /** @enum {string} */
+            algorithm: "knock-out";
+        } | {
+            options?: components["schemas"]["DoubleEliminationOptions"] | null;
+            /** @enum {string} */
+            algorithm: "double-elimination";
+        } | {
+            options: components["schemas"]["SwissOptions"];
+            /** @enum {string} */
+            algorithm: "swiss-dutch";
+        } | {
+            options: components["schemas"]["HeatsOptions"];
+            /** @enum {string} */
+            algorithm: "heats";
+        };
         /** @enum {string} */
         PlannedDraw: "league" | "home_and_away" | "groups" | "knock_out" | "double_elimination" | "swiss" | "heats";
         /** @description A match with its place in the timetable. */
@@ -12185,6 +12328,11 @@ export interface components {
          * @enum {string}
          */
         RaceRule: "lane" | "obstruction" | "falseStart" | "hurdles" | "takeOver" | "assistance" | "conduct";
+        /**
+         * @description Where a race is run: which lanes are the better ones.
+         * @enum {string}
+         */
+        RaceTrack: "straight" | "one-bend" | "oval";
         /** @description A format of volleyball or badminton. Whoever wins a rally has a point and serves. */
         RallyFormat: {
             /**
@@ -12565,6 +12713,28 @@ export interface components {
             voidReason: string | null;
             publishedAt: components["schemas"]["Instant"] | null;
         };
+        /** @description How a round robin is drawn. */
+        RoundRobinOptions: {
+            /**
+             * Format: int32
+             * @description How often two entries meet: 1, or 2, once at each one's home.
+             */
+            legs?: number;
+            /** @description Which schedule is used. */
+            schedule?: components["schemas"]["RoundRobinSchedule"];
+            /** @description Who gets which place in the schedule. */
+            order?: components["schemas"]["RoundRobinOrder"];
+        };
+        /**
+         * @description Who gets which place in a schedule.
+         * @enum {string}
+         */
+        RoundRobinOrder: "drawn" | "listed";
+        /**
+         * @description What a schedule is best at.
+         * @enum {string}
+         */
+        RoundRobinSchedule: "fewest-breaks" | "balanced-carry-over";
         /** @description Whom a row means that looks like a known player. */
         RowChoice: {
             /**
@@ -14051,6 +14221,11 @@ export interface components {
             /** @description Six digits from the authenticator app, or a recovery code. */
             code: string;
         };
+        /**
+         * @description How seeds get their places.
+         * @enum {string}
+         */
+        Seeding: "by-rank" | "by-lot" | "tennis" | "badminton";
         /** @description What was said of a player in a squad when it was read. */
         SeenPlace: {
             shirtNumber?: components["schemas"]["ShirtNumber"] | null;
@@ -14783,6 +14958,14 @@ export interface components {
             suspended: components["schemas"]["SuspendedReply"][];
             /** @description Whether there are more than 200. */
             hasMore: boolean;
+        };
+        /** @description The options of a draw of the Swiss system. */
+        SwissOptions: {
+            /**
+             * Format: int64
+             * @description How many rounds are announced.
+             */
+            rounds: number;
         };
         /** @description A table as it would be. */
         TablePreview: {
