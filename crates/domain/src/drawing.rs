@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::hash::BuildHasher;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::scoring::metres;
 use crate::standings::known_sport;
@@ -164,12 +165,14 @@ pub fn usual_track<'n>(
     })
 }
 
+// What a draw says of teams, it says of ids where it is kept, and of ids with names where it is shown: `T`.
+
 /// A side of a match of a draw.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum DrawnSide {
+pub enum DrawnSide<T = i64> {
     /// A team.
-    Team(i64),
+    Team(T),
     /// The winner of the match with this number.
     WinnerOf(i64),
     /// The loser of the match with this number.
@@ -191,8 +194,8 @@ pub enum DrawnSide {
 }
 
 /// A match of a draw.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DrawnMatch {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DrawnMatch<T = i64> {
     /// From 1, in the order of play.
     pub number: i64,
     /// 1 or 2 in a tie of two legs.
@@ -200,83 +203,86 @@ pub struct DrawnMatch {
     /// The group, in a match of a group.
     pub group: Option<String>,
     /// The sides. Where there is a home side, it is the first.
-    pub sides: [DrawnSide; 2],
+    pub sides: [DrawnSide<T>; 2],
 }
 
 /// Who starts in a lane.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DrawnLane {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DrawnLane<T = i64> {
     /// From 1.
     pub lane: i64,
     /// The team: a player, a pair or a relay.
-    pub team: i64,
+    pub team: T,
 }
 
 /// A heat of a draw.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DrawnHeat {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DrawnHeat<T = i64> {
     /// From 1 on over all rounds, in the order of the races.
     pub number: i64,
     /// The lanes in use, in ascending order.
-    pub lanes: Vec<DrawnLane>,
+    pub lanes: Vec<DrawnLane<T>>,
 }
 
 /// How many go on from a round of heats.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct GoingOn {
     /// How many of each heat.
+    #[serde(alias = "by_place")]
     pub by_place: i64,
     /// How many of the others, the fastest of all heats.
+    #[serde(alias = "by_time")]
     pub by_time: i64,
 }
 
 /// A round of a draw.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DrawnRound {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DrawnRound<T = i64> {
     /// Where it is.
     #[serde(deserialize_with = "word")]
     pub part: DrawPart,
     /// From 1 in its part.
     pub round: i64,
     /// Its matches.
-    pub matches: Vec<DrawnMatch>,
+    pub matches: Vec<DrawnMatch<T>>,
     /// Who has no opponent in it, where each round is drawn by itself.
-    #[serde(default)]
-    pub byes: Vec<i64>,
+    #[serde(default = "Vec::new")]
+    pub byes: Vec<T>,
     /// Who was named as absent, or has withdrawn.
-    #[serde(default)]
-    pub absent: Vec<i64>,
+    #[serde(default = "Vec::new")]
+    pub absent: Vec<T>,
     /// Its heats, which it has in the place of matches.
-    #[serde(default)]
-    pub heats: Vec<DrawnHeat>,
-    /// Who goes on from its heats; `None` in the last round.
-    #[serde(default)]
+    #[serde(default = "Vec::new")]
+    pub heats: Vec<DrawnHeat<T>>,
+    /// Who goes on from its heats; `None` in the last round, and in rounds of matches.
+    #[serde(rename = "goingOn", alias = "going_on", default)]
     pub going_on: Option<GoingOn>,
 }
 
 /// A group of a draw.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DrawnGroup {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DrawnGroup<T = i64> {
     /// A letter.
     pub name: String,
     /// Its teams.
-    pub teams: Vec<i64>,
+    pub teams: Vec<T>,
 }
 
 /// Teams that have something in common, in a place where they should not be together.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Alike {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Alike<T = i64> {
     /// What they have in common.
     #[serde(deserialize_with = "word")]
     pub by: KeptApartBy,
     /// What all of them have of it.
     pub value: String,
     /// The teams.
-    pub teams: Vec<i64>,
+    pub teams: Vec<T>,
 }
 
 /// Why they are together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BentReason {
     /// The kind of reason.
     #[serde(deserialize_with = "word")]
@@ -288,13 +294,13 @@ pub struct BentReason {
 }
 
 /// What a draw did not keep apart, or gave up for it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum BentRule {
+pub enum BentRule<T = i64> {
     /// Teams can meet in a bracket before they should.
     MayMeet {
         /// The teams.
-        alike: Alike,
+        alike: Alike<T>,
         /// They can meet in rounds 1 to this one.
         rounds: i64,
         /// Why.
@@ -303,7 +309,7 @@ pub enum BentRule {
     /// A group has more teams of a kind than it should.
     InGroup {
         /// The teams.
-        alike: Alike,
+        alike: Alike<T>,
         /// The group's letter.
         group: String,
         /// How many groups there are.
@@ -314,7 +320,7 @@ pub enum BentRule {
     /// A heat has several of a kind.
     InHeat {
         /// Those who start in it.
-        alike: Alike,
+        alike: Alike<T>,
         /// The number of the heat.
         heat: i64,
     },
@@ -328,25 +334,25 @@ pub enum BentRule {
 }
 
 /// What was bent, in English and as data.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "KeptBent")]
-pub struct Bent {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(from = "KeptBent<T>")]
+pub struct Bent<T = i64> {
     /// As the answer of the draw has it.
     pub sentence: String,
     /// The same as data; `None` in draws from before it was kept.
-    pub rule: Option<BentRule>,
+    pub rule: Option<BentRule<T>>,
 }
 
 /// What is kept: the sentence alone in draws from before the data.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum KeptBent {
+enum KeptBent<T> {
     Sentence(String),
-    Both { sentence: String, rule: Option<BentRule> },
+    Both { sentence: String, rule: Option<BentRule<T>> },
 }
 
-impl From<KeptBent> for Bent {
-    fn from(kept: KeptBent) -> Self {
+impl<T> From<KeptBent<T>> for Bent<T> {
+    fn from(kept: KeptBent<T>) -> Self {
         match kept {
             KeptBent::Sentence(sentence) => Self { sentence, rule: None },
             KeptBent::Both { sentence, rule } => Self { sentence, rule },
@@ -356,21 +362,21 @@ impl From<KeptBent> for Bent {
 
 /// A draw as it is played.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sheet {
+pub struct Sheet<T = i64> {
     /// Its groups; none in a draw without groups.
-    pub groups: Vec<DrawnGroup>,
+    pub groups: Vec<DrawnGroup<T>>,
     /// Its rounds in the order of play.
-    pub rounds: Vec<DrawnRound>,
+    pub rounds: Vec<DrawnRound<T>>,
     /// Who goes on from the first round without a match.
-    pub byes: Vec<i64>,
+    pub byes: Vec<T>,
     /// The same of a knock-out after groups: the places of these. Draws of earlier versions do not say it.
-    #[serde(default)]
-    pub group_byes: Vec<DrawnSide>,
+    #[serde(default = "Vec::new")]
+    pub group_byes: Vec<DrawnSide<T>>,
     /// The rank of which the best have the byes; `None` where the letters of the groups decide, and where nobody has to.
     #[serde(default)]
     pub byes_of_best: Option<i64>,
     /// What could not be kept apart, and why.
-    pub bent: Vec<Bent>,
+    pub bent: Vec<Bent<T>>,
 }
 
 impl Sheet {
@@ -385,6 +391,18 @@ impl Sheet {
             let matches = round.matches.iter().map(|one| one.number);
             matches.chain(round.heats.iter().map(|heat| heat.number))
         })
+    }
+
+    /// The same draw with what is shown of each team.
+    pub fn showing<T>(self, of: &impl Fn(i64) -> T) -> Sheet<T> {
+        Sheet {
+            groups: self.groups.into_iter().map(|one| one.showing(of)).collect(),
+            rounds: self.rounds.into_iter().map(|one| one.showing(of)).collect(),
+            byes: self.byes.into_iter().map(of).collect(),
+            group_byes: self.group_byes.into_iter().map(|one| one.showing(of)).collect(),
+            byes_of_best: self.byes_of_best,
+            bent: self.bent.into_iter().map(|one| one.showing(of)).collect(),
+        }
     }
 
     /// The same draw in which two teams have changed places.
@@ -406,6 +424,69 @@ impl Sheet {
             }
         }
         self
+    }
+}
+
+impl DrawnSide {
+    fn showing<T>(self, of: &impl Fn(i64) -> T) -> DrawnSide<T> {
+        match self {
+            Self::Team(team) => DrawnSide::Team(of(team)),
+            Self::WinnerOf(number) => DrawnSide::WinnerOf(number),
+            Self::LoserOf(number) => DrawnSide::LoserOf(number),
+            Self::RankInGroup { group, rank } => DrawnSide::RankInGroup { group, rank },
+            Self::BestPlaced { rank, place } => DrawnSide::BestPlaced { rank, place },
+        }
+    }
+}
+
+impl DrawnGroup {
+    fn showing<T>(self, of: &impl Fn(i64) -> T) -> DrawnGroup<T> {
+        DrawnGroup { name: self.name, teams: self.teams.into_iter().map(of).collect() }
+    }
+}
+
+impl DrawnRound {
+    fn showing<T>(self, of: &impl Fn(i64) -> T) -> DrawnRound<T> {
+        let Self { part, round, matches, byes, absent, heats, going_on } = self;
+        let played = |one: DrawnMatch| {
+            let sides = one.sides.map(|side| side.showing(of));
+            DrawnMatch { number: one.number, leg: one.leg, group: one.group, sides }
+        };
+        let run = |heat: DrawnHeat| {
+            let lane = |one: DrawnLane| DrawnLane { lane: one.lane, team: of(one.team) };
+            DrawnHeat { number: heat.number, lanes: heat.lanes.into_iter().map(lane).collect() }
+        };
+        DrawnRound {
+            part,
+            round,
+            matches: matches.into_iter().map(played).collect(),
+            byes: byes.into_iter().map(of).collect(),
+            absent: absent.into_iter().map(of).collect(),
+            heats: heats.into_iter().map(run).collect(),
+            going_on,
+        }
+    }
+}
+
+impl Bent {
+    fn showing<T>(self, of: &impl Fn(i64) -> T) -> Bent<T> {
+        let alike = |one: Alike| Alike {
+            by: one.by,
+            value: one.value,
+            teams: one.teams.into_iter().map(of).collect(),
+        };
+        let rule = self.rule.map(|rule| match rule {
+            BentRule::MayMeet { alike: of, rounds, why } => {
+                BentRule::MayMeet { alike: alike(of), rounds, why }
+            }
+            BentRule::InGroup { alike: of, group, groups, why } => {
+                BentRule::InGroup { alike: alike(of), group, groups, why }
+            }
+            BentRule::InHeat { alike: of, heat } => BentRule::InHeat { alike: alike(of), heat },
+            BentRule::HeatsByLot => BentRule::HeatsByLot,
+            BentRule::MetBefore { rounds } => BentRule::MetBefore { rounds },
+        });
+        Bent { sentence: self.sentence, rule }
     }
 }
 
@@ -475,6 +556,19 @@ pub fn gone_on_from<S: BuildHasher>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sheet_of_an_earlier_version_is_read() {
+        let kept = r#"{"groups": [], "byes": [], "bent": ["They may meet."], "rounds": [
+            {"part": "heats", "round": 1, "matches": [], "going_on": {"by_place": 2, "by_time": 1}},
+            {"part": "knock_out", "round": 1, "matches": [
+                {"number": 1, "leg": null, "group": null, "sides": [{"team": 7}, {"winner_of": 2}]}]}]}"#;
+        let sheet: Sheet = serde_json::from_str(kept).expect("a sheet");
+        assert_eq!(sheet.rounds[0].going_on, Some(GoingOn { by_place: 2, by_time: 1 }));
+        assert_eq!(sheet.rounds[1].matches[0].sides, [DrawnSide::Team(7), DrawnSide::WinnerOf(2)]);
+        let written = serde_json::to_string(&sheet).expect("JSON");
+        assert_eq!(serde_json::from_str::<Sheet>(&written).expect("a sheet"), sheet);
+    }
 
     #[test]
     fn seeds_and_lanes_are_drawn_by_the_rules_of_the_sport() {

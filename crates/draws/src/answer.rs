@@ -2,32 +2,17 @@
 
 use serde::Serialize;
 
+use crate::algorithm::FIRST_VERSION;
 use crate::{
-    Request, Rules, Seed, Undrawable, double_elimination, groups, heats, knock_out, round_robin,
-    swiss_order,
+    Algorithm, Request, Rules, Seed, Undrawable, double_elimination, groups, heats, knock_out,
+    round_robin, swiss_order,
 };
-
-/// The first version of every algorithm. What a version draws never changes: a change of an
-/// algorithm is a new version beside the old one.
-const FIRST_VERSION: u32 = 1;
-
-/// The newest version of an algorithm.
-const fn newest_version(rules: &Rules) -> u32 {
-    match rules {
-        Rules::Groups(_) => groups::VERSION,
-        Rules::Heats(_) => heats::VERSION,
-        Rules::RoundRobin(_)
-        | Rules::KnockOut(_)
-        | Rules::DoubleElimination(_)
-        | Rules::SwissOrder(_) => FIRST_VERSION,
-    }
-}
 
 /// A draw, with what is needed to repeat it.
 #[derive(Debug, Clone, Serialize)]
 pub struct Answer {
-    /// The algorithm's name.
-    pub algorithm: &'static str,
+    /// The algorithm.
+    pub algorithm: Algorithm,
     /// The algorithm's version.
     pub version: u32,
     /// The seed of the request.
@@ -60,7 +45,7 @@ pub enum Drawn {
 /// Draws. The same request has the same answer.
 pub fn draw(request: &Request) -> Result<Answer, Undrawable> {
     let algorithm = request.rules.algorithm();
-    let known = newest_version(&request.rules);
+    let known = algorithm.newest_version();
     let version = request.version.unwrap_or(known);
     if !(FIRST_VERSION..=known).contains(&version) {
         return Err(Undrawable::UnknownVersion { algorithm, asked: version, known });

@@ -1,11 +1,12 @@
 //! What the draws have in common that keep entries apart.
 
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::{Alike, Attribute, Entry, Key, Undrawable, Unfit};
 
 /// What happens when entries that should be kept apart cannot be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum IfImpossible {
     /// There is no draw, and the refusal says which limit cannot hold.

@@ -1,6 +1,7 @@
 //! Places in a bracket: seeds, byes, lots, and who is kept apart.
 
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::arrangement::{Exceeded, Limit, Problem};
 use crate::avoidance::{IfImpossible, Values};
@@ -9,7 +10,7 @@ use crate::sides::Side;
 use crate::{Attribute, Because, Bent, Chance, Entry, Key, Undrawable, Unfit};
 
 /// How seeds get their places.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seeding {
     /// By rank: if all seeds win, seed 1 meets seed 4 and seed 2 meets seed 3 in the semi-finals,
@@ -47,7 +48,7 @@ impl Seeding {
 }
 
 /// Entries with something in common that do not meet in the first rounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KeptApart {
     /// What they have in common.

@@ -26,6 +26,7 @@
 //! [`first_possible_rematch`] has the round that follows from this.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::avoidance::IfImpossible;
 use crate::bracket::{KeptApart, Seeding, place};
@@ -36,16 +37,21 @@ use crate::sides::{Numbers, Part, Round, Side};
 use crate::{Bent, Chance, Entry, Key, Undrawable};
 
 /// How a double elimination is drawn.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[schema(as = DoubleEliminationOptions)]
+#[serde(deny_unknown_fields)]
 pub struct Options {
     /// How seeds get their places in the winners' bracket.
+    #[serde(default)]
     pub seeding: Seeding,
     /// Who is kept apart in the first rounds of the winners' bracket.
+    #[serde(default)]
     pub avoid: Vec<KeptApart>,
     /// What happens when they cannot be kept apart.
+    #[serde(default)]
     pub if_impossible: IfImpossible,
     /// Whether the final is played again if it is the first defeat of the winners' bracket's winner.
+    #[serde(default)]
     pub second_final: bool,
 }
 

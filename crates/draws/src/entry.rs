@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, de};
+use utoipa::ToSchema;
 
 use crate::Undrawable;
 
@@ -70,22 +71,28 @@ impl<'de> Deserialize<'de> for Key {
 }
 
 /// A team, a pair, a relay or a player who is drawn.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Entry {
+    /// The club, which a draw may keep apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub club: Option<Key>,
+    /// The country or association, which a draw may keep apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub country: Option<Key>,
     /// What the request calls the entry; unique in the draw.
     pub id: Key,
     /// A name for the reader; sentences have it in the place of the id. It decides nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The rank in the seeding, 1 for the best. Entries without one are placed by lot.
-    pub seed: Option<u32>,
-    /// The club, which a draw may keep apart.
-    pub club: Option<Key>,
-    /// The country or association, which a draw may keep apart.
-    pub country: Option<Key>,
-    /// The region or confederation, which a draw may keep apart.
-    pub region: Option<Key>,
     /// The pot that the entry is drawn from, 1 for the strongest. Only groups have pots.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub pot: Option<u32>,
+    /// The region or confederation, which a draw may keep apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub region: Option<Key>,
+    /// The rank in the seeding, 1 for the best. Entries without one are placed by lot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u32>,
 }
 
 impl Entry {
@@ -148,7 +155,7 @@ impl<'de> Deserialize<'de> for Entry {
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Entry, A::Error> {
                 let Described { id, name, seed, club, country, region, pot } =
                     Described::deserialize(de::value::MapAccessDeserializer::new(map))?;
-                Ok(Entry { id, name, seed, club, country, region, pot })
+                Ok(Entry { club, country, id, name, pot, region, seed })
             }
         }
         deserializer.deserialize_any(OfEntry)
@@ -156,7 +163,8 @@ impl<'de> Deserialize<'de> for Entry {
 }
 
 /// What entries may have in common and a draw may keep apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = DrawAttribute)]
 #[serde(rename_all = "lowercase")]
 pub enum Attribute {
     /// The club.

@@ -1,6 +1,7 @@
 //! Heats of a race: who runs or swims in which heat and lane, and who goes on.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::arrangement::{Limit, Problem};
 use crate::avoidance::Values;
@@ -15,7 +16,8 @@ pub const VERSION: u32 = 2;
 const BY_TRACK: u32 = 2;
 
 /// How heats are drawn.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(as = HeatsOptions)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// How many lanes there are.
@@ -44,7 +46,8 @@ pub struct Options {
 }
 
 /// Where a race is run: which lanes are the better ones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
+#[schema(as = RaceTrack)]
 #[serde(rename_all = "kebab-case")]
 pub enum Track {
     /// On the straight: up to 110 m.
@@ -83,7 +86,8 @@ impl Track {
 }
 
 /// What lots decide in a race.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
+#[schema(as = HeatLots)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lots {
     /// Ranks have their lanes, and heats their order, as in swimming.
@@ -97,7 +101,8 @@ pub enum Lots {
 }
 
 /// Who goes on from a round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HeatProgression)]
 #[serde(deny_unknown_fields)]
 pub struct Progression {
     /// How many of each heat.

@@ -1,6 +1,7 @@
 //! Knock-out: who loses is out.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::avoidance::IfImpossible;
 use crate::bracket::{KeptApart, Seeding, place};
@@ -10,21 +11,29 @@ use crate::sides::{Match, Numbers, Part, Round, Side};
 use crate::{Bent, Chance, Entry, Key, Undrawable, Unfit};
 
 /// How a knock-out is drawn.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[schema(as = KnockOutOptions)]
+#[serde(deny_unknown_fields)]
 pub struct Options {
     /// How seeds get their places.
+    #[serde(default)]
     pub seeding: Seeding,
     /// Who is kept apart in the first rounds.
+    #[serde(default)]
     pub avoid: Vec<KeptApart>,
     /// What happens when they cannot be kept apart.
+    #[serde(default)]
     pub if_impossible: IfImpossible,
     /// Matches of a tie. The final and the match for third place are single matches.
+    #[schema(value_type = u8, minimum = 1, maximum = 2)]
+    #[serde(default)]
     pub legs: Legs,
     /// Whether the losers of the semi-finals play for third place.
+    #[serde(default)]
     pub third_place: bool,
     /// Whether each round is drawn anew among those who are left. Then only the first round is
     /// drawn now, with the home sides by lot.
+    #[serde(default)]
     pub redraw: bool,
 }
 

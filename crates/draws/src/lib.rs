@@ -4,6 +4,7 @@
 //! Nothing here reads a clock, a file or a database, and nothing is random but what the seed says.
 //! The requests and answers are described in `docs/draws.md`.
 
+mod algorithm;
 mod answer;
 mod arrangement;
 mod avoidance;
@@ -22,13 +23,14 @@ mod sides;
 pub mod swiss_dutch;
 pub mod swiss_order;
 
+pub use algorithm::Algorithm;
 pub use answer::{Answer, Drawn, draw};
 pub use avoidance::IfImpossible;
 pub use bent::{Alike, Because, Bent};
 pub use bracket::{KeptApart, Seeding};
 pub use entry::{Attribute, Entry, Key, MOST_ENTRIES};
 pub use refusal::{Undrawable, Unfit};
-pub use request::{Request, Rules};
+pub use request::{Asked, Request, Rules, algorithm_of};
 pub use seed::{Chance, Seed};
 pub use sides::{Match, Part, Round, Side};
 
@@ -37,7 +39,7 @@ pub use sides::{Match, Part, Round, Side};
 /// The answer is one JSON object without a line break at its end. The same request has the same
 /// answer, byte for byte.
 pub fn answer(json: &str) -> Result<String, Undrawable> {
-    if request::algorithm_of(json)? == swiss_dutch::ALGORITHM {
+    if algorithm_of(json)? == Algorithm::SwissDutch {
         return swiss_dutch::answer(json);
     }
     written(&draw(&Request::from_json(json)?)?)

@@ -5,18 +5,7 @@ use thiserror::Error;
 use crate::bent::Bent;
 use crate::entry::MOST_ENTRIES;
 use crate::swiss_dutch::Unpairable;
-use crate::{Attribute, Entry, Key};
-
-/// The names that `algorithm` may have in a request.
-pub(crate) const ALGORITHMS: [&str; 7] = [
-    "round-robin",
-    "groups",
-    "knock-out",
-    "double-elimination",
-    "heats",
-    "swiss-order",
-    "swiss-dutch",
-];
+use crate::{Algorithm, Attribute, Entry, Key};
 
 /// Why a request cannot be drawn, as a sentence for the person who made it.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -25,13 +14,13 @@ pub enum Undrawable {
     #[error("The request cannot be read: {0}.")]
     Unreadable(String),
     /// There is no algorithm of this name.
-    #[error("There is no algorithm {0:?}. Known are: {known}.", known = ALGORITHMS.join(", "))]
+    #[error("There is no algorithm {0:?}. Known are: {known}.", known = Algorithm::ALL.map(Algorithm::name).join(", "))]
     UnknownAlgorithm(String),
     /// The algorithm has no such version.
     #[error("{algorithm} has no version {asked}. The newest is {known}.")]
     UnknownVersion {
-        /// The algorithm's name.
-        algorithm: &'static str,
+        /// The algorithm.
+        algorithm: Algorithm,
         /// The version that the request names.
         asked: u32,
         /// The version that there is.

@@ -1,10 +1,12 @@
 //! What a request says, read strictly: a misspelt option would silently give another draw.
 
-use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::{
-    Entry, Seed, Undrawable, double_elimination, groups, heats, knock_out, round_robin, swiss_order,
+    Algorithm, Entry, Seed, Undrawable, double_elimination, groups, heats, knock_out, round_robin,
+    swiss_order,
 };
 
 /// What is to be drawn, and how.
@@ -38,15 +40,15 @@ pub enum Rules {
 }
 
 impl Rules {
-    /// The algorithm's name in requests and answers.
-    pub fn algorithm(&self) -> &'static str {
+    /// The algorithm.
+    pub const fn algorithm(&self) -> Algorithm {
         match self {
-            Self::RoundRobin(_) => "round-robin",
-            Self::KnockOut(_) => "knock-out",
-            Self::DoubleElimination(_) => "double-elimination",
-            Self::Groups(_) => "groups",
-            Self::Heats(_) => "heats",
-            Self::SwissOrder(_) => "swiss-order",
+            Self::RoundRobin(_) => Algorithm::RoundRobin,
+            Self::KnockOut(_) => Algorithm::KnockOut,
+            Self::DoubleElimination(_) => Algorithm::DoubleElimination,
+            Self::Groups(_) => Algorithm::Groups,
+            Self::Heats(_) => Algorithm::Heats,
+            Self::SwissOrder(_) => Algorithm::SwissOrder,
         }
     }
 }
@@ -54,16 +56,44 @@ impl Rules {
 impl Request {
     /// Reads a request of any algorithm but `swiss-dutch`, whose requests have other fields.
     pub fn from_json(json: &str) -> Result<Self, Undrawable> {
-        let algorithm = algorithm_of(json)?;
-        match algorithm.as_str() {
-            "round-robin" => read(json, Rules::RoundRobin),
-            "knock-out" => read(json, Rules::KnockOut),
-            "double-elimination" => read(json, Rules::DoubleElimination),
-            "groups" => read(json, Rules::Groups),
-            "heats" => read(json, Rules::Heats),
-            "swiss-order" => read(json, Rules::SwissOrder),
-            _ => Err(Undrawable::UnknownAlgorithm(algorithm)),
+        match algorithm_of(json)? {
+            Algorithm::RoundRobin => read(json, Rules::RoundRobin),
+            Algorithm::KnockOut => read(json, Rules::KnockOut),
+            Algorithm::DoubleElimination => read(json, Rules::DoubleElimination),
+            Algorithm::Groups => read(json, Rules::Groups),
+            Algorithm::Heats => read(json, Rules::Heats),
+            Algorithm::SwissOrder => read(json, Rules::SwissOrder),
+            other @ Algorithm::SwissDutch => {
+                Err(Undrawable::UnknownAlgorithm(other.name().to_owned()))
+            }
         }
+    }
+}
+
+/// A request before its options are read, to be written down. The fields are in the order of the alphabet, and so are
+/// those of the entries: the same is always written with the same bytes.
+#[derive(Debug, Serialize)]
+pub struct Asked<'r> {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// Those who are drawn.
+    pub entries: &'r [Entry],
+    /// The options, as somebody says them; `None` for an algorithm without any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<&'r Map<String, Value>>,
+    /// The text of the seed.
+    pub seed: &'r str,
+    /// The version of the algorithm.
+    pub version: u32,
+}
+
+impl Asked<'_> {
+    /// The request in JSON.
+    ///
+    /// # Errors
+    /// [`Undrawable::Unreadable`]
+    pub fn to_json(&self) -> Result<String, Undrawable> {
+        serde_json::to_string(self).map_err(unreadable)
     }
 }
 
@@ -89,13 +119,16 @@ fn read<O: DeserializeOwned>(json: &str, rules: fn(O) -> Rules) -> Result<Reques
 }
 
 /// The algorithm that a request names. Everything else in the request is read by the algorithm.
-pub(crate) fn algorithm_of(json: &str) -> Result<String, Undrawable> {
+///
+/// # Errors
+/// [`Undrawable::Unreadable`]; [`Undrawable::UnknownAlgorithm`]
+pub fn algorithm_of(json: &str) -> Result<Algorithm, Undrawable> {
     #[derive(Deserialize)]
     struct Head {
         algorithm: String,
     }
     let head: Head = serde_json::from_str(json).map_err(unreadable)?;
-    Ok(head.algorithm)
+    Algorithm::named(&head.algorithm).ok_or(Undrawable::UnknownAlgorithm(head.algorithm))
 }
 
 /// What the parser says, as a refusal.

@@ -8,7 +8,8 @@ mod exports;
 
 use serde::{Deserialize, Serialize};
 use touchline_domain::scoring::{
-    DeviceClock, MatchSetup, Operation, Recorded, Refusal, ScoreSheet, ScoredMatch, Stamp,
+    CORRECTABLE, DeviceClock, MatchSetup, Operation, Recorded, Refusal, ScoreSheet, ScoredMatch,
+    Stamp,
 };
 
 /// What a browser asks.
@@ -33,6 +34,8 @@ struct Folded<'f> {
     operations: &'f [Recorded],
     /// Of each operation that was asked for why it would not count; `null` when it would.
     would: Vec<Option<Refusal>>,
+    /// How many of the last operations a scorer may correct that somebody else has recorded.
+    correctable: usize,
 }
 
 /// A clock after what has happened to it.
@@ -81,7 +84,12 @@ fn folded(setup: MatchSetup, operations: Vec<Recorded>, would: &[Operation]) -> 
     let mut sheet = ScoreSheet::new(setup);
     sheet.take(operations);
     let would = would.iter().map(|operation| sheet.would_count(operation).err()).collect();
-    written(&Folded { scored: sheet.scored(), operations: sheet.recorded(), would })
+    written(&Folded {
+        scored: sheet.scored(),
+        operations: sheet.recorded(),
+        would,
+        correctable: CORRECTABLE,
+    })
 }
 
 fn written(reply: &impl Serialize) -> Vec<u8> {

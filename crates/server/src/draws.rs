@@ -15,10 +15,10 @@ use touchline_app::draws::{
 };
 use touchline_app::entries::EntrantTexts;
 use touchline_domain::drawing::{
-    Alike, Bent, BentBecause, BentReason, BentRule, ByRounds, ByeKind, DrawPart, DrawState,
-    DrawnSide, KeptApartBy, Sheet, Swap,
+    Bent, ByRounds, ByeKind, DrawState, DrawnGroup, DrawnRound, DrawnSide, Sheet, Swap,
 };
 use touchline_domain::permissions::Action;
+use touchline_draws::{double_elimination, groups, heats, knock_out, round_robin};
 use touchline_store::competitions::draws::DrawTeamRow;
 use touchline_words::Sentence;
 use utoipa::ToSchema;
@@ -66,200 +66,13 @@ impl DrawTeam {
     }
 }
 
-/// A group of a draw.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub(crate) struct DrawGroup {
-    /// A letter.
-    name: String,
-    teams: Vec<DrawTeam>,
-}
-
-/// What a side of a match in a draw is.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum DrawSideKind {
-    Team,
-    WinnerOf,
-    LoserOf,
-    RankInGroup,
-    BestPlaced,
-}
-
-/// A side of a match in a draw.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct DrawSide {
-    kind: DrawSideKind,
-    /// Of a team.
-    team_id: Option<i64>,
-    /// Of a team.
-    name: Option<String>,
-    /// The number of the match that decides it.
-    #[serde(rename = "match")]
-    match_number: Option<i64>,
-    /// The letter of the group that decides it.
-    group: Option<String>,
-    /// The rank in the group, or in all groups of the best.
-    rank: Option<i64>,
-}
-
-/// A match of a draw.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub(crate) struct DrawMatch {
-    /// From 1, in the order of play.
-    number: i64,
-    /// 1 or 2 in a tie of two legs.
-    leg: Option<i64>,
-    /// The group's letter, in a match of a group.
-    group: Option<String>,
-    /// Two. Where there is a home side, it is the first.
-    sides: Vec<DrawSide>,
-}
-
-/// A lane of a heat, and who starts in it.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct DrawLane {
-    /// From 1.
-    lane: i64,
-    team_id: i64,
-    name: String,
-}
-
-/// A heat of a draw.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub(crate) struct DrawHeat {
-    /// From 1 on over all rounds, in the order of the races.
-    number: i64,
-    /// The lanes in use, in ascending order.
-    lanes: Vec<DrawLane>,
-}
-
-/// How many go on from a round of heats.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct DrawGoingOn {
-    /// How many of each heat.
-    by_place: i64,
-    /// How many of the others, the fastest of all heats.
-    by_time: i64,
-}
-
-/// A round of a draw.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct DrawRound {
-    part: DrawPart,
-    /// From 1 in its part.
-    round: i64,
-    matches: Vec<DrawMatch>,
-    /// Who has no opponent in it, where each round is drawn by itself.
-    byes: Vec<DrawTeam>,
-    /// Who was named as absent, or has withdrawn.
-    absent: Vec<DrawTeam>,
-    /// Its heats, which it has in the place of matches.
-    heats: Vec<DrawHeat>,
-    /// Who goes on from its heats; `null` in the last round, and in rounds of matches.
-    going_on: Option<DrawGoingOn>,
-}
-
-/// What a draw did not keep apart, or gave up for it.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum DrawBentKind {
-    MayMeet,
-    InGroup,
-    InHeat,
-    HeatsByLot,
-    MetBefore,
-}
-
-/// What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub(crate) struct DrawBent {
-    /// As the answer of the draw has it, in English and with the ids of teams: what is kept for good names nobody.
-    sentence: String,
-    /// `null` in draws that were saved before there was more than the sentence.
-    kind: Option<DrawBentKind>,
-    /// What the teams have in common.
-    by: Option<KeptApartBy>,
-    /// What all of them have of it.
-    value: Option<String>,
-    /// The teams.
-    teams: Vec<DrawTeam>,
-    because: Option<BentBecause>,
-    /// How many of them there are, where there are too many.
-    count: Option<i64>,
-    /// How many can be kept apart, or how many one group may have.
-    most: Option<i64>,
-    /// They may meet in rounds 1 to this one.
-    rounds: Option<i64>,
-    /// The letter of the group.
-    group: Option<String>,
-    /// How many groups there are.
-    groups: Option<i64>,
-    /// The number of the heat.
-    heat: Option<i64>,
-}
-
-impl DrawBent {
-    fn of(bent: Bent, team: impl Fn(i64) -> DrawTeam) -> Self {
-        let said = Self {
-            sentence: bent.sentence,
-            kind: None,
-            by: None,
-            value: None,
-            teams: Vec::new(),
-            because: None,
-            count: None,
-            most: None,
-            rounds: None,
-            group: None,
-            groups: None,
-            heat: None,
-        };
-        let with = |said: Self, alike: Alike| Self {
-            by: Some(alike.by),
-            value: Some(alike.value),
-            teams: alike.teams.into_iter().map(team).collect(),
-            ..said
-        };
-        let why = |said: Self, why: BentReason| {
-            let number = |number| Some(number).filter(|_| why.because == BentBecause::TooMany);
-            let (count, most) = (number(why.count), number(why.most));
-            Self { because: Some(why.because), count, most, ..said }
-        };
-        match bent.rule {
-            None => said,
-            Some(BentRule::MayMeet { alike, rounds, why: reason }) => Self {
-                kind: Some(DrawBentKind::MayMeet),
-                rounds: Some(rounds),
-                ..why(with(said, alike), reason)
-            },
-            Some(BentRule::InGroup { alike, group, groups, why: reason }) => Self {
-                kind: Some(DrawBentKind::InGroup),
-                group: Some(group),
-                groups: Some(groups),
-                ..why(with(said, alike), reason)
-            },
-            Some(BentRule::InHeat { alike, heat }) => {
-                Self { kind: Some(DrawBentKind::InHeat), heat: Some(heat), ..with(said, alike) }
-            }
-            Some(BentRule::HeatsByLot) => Self { kind: Some(DrawBentKind::HeatsByLot), ..said },
-            Some(BentRule::MetBefore { rounds }) => {
-                Self { kind: Some(DrawBentKind::MetBefore), rounds: Some(rounds), ..said }
-            }
-        }
-    }
-}
-
 /// A draw as it is played.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DrawSheet {
-    groups: Vec<DrawGroup>,
+    groups: Vec<DrawnGroup<DrawTeam>>,
     /// In the order of play, as many as a reply holds.
-    rounds: Vec<DrawRound>,
+    rounds: Vec<DrawnRound<DrawTeam>>,
     /// How many rounds follow that have no room here: `/draws/{drawId}/rounds` or, for everybody,
     /// `/public/draws/{drawId}/rounds` has them.
     more_rounds: usize,
@@ -267,12 +80,12 @@ pub(crate) struct DrawSheet {
     byes: Vec<DrawTeam>,
     /// The places of groups that go on from the first round after them without a match. Whose they are may depend on
     /// `byesOfBest`.
-    group_byes: Vec<DrawSide>,
+    group_byes: Vec<DrawnSide<DrawTeam>>,
     /// The rank of which the best have the byes, compared across the groups, where not all of it do; `null` where the letters
     /// of the groups decide.
     byes_of_best: Option<i64>,
     /// What could not be kept apart, and why.
-    bent: Vec<DrawBent>,
+    bent: Vec<Bent<DrawTeam>>,
 }
 
 impl DrawSheet {
@@ -284,84 +97,9 @@ impl DrawSheet {
     }
 
     fn of(sheet: Sheet, names: &HashMap<i64, String>) -> Self {
-        let team = |team_id: i64| DrawTeam::of(team_id, names);
-        let side = |side: DrawnSide| {
-            let of = |kind| DrawSide {
-                kind,
-                team_id: None,
-                name: None,
-                match_number: None,
-                group: None,
-                rank: None,
-            };
-            match side {
-                DrawnSide::Team(id) => DrawSide {
-                    team_id: Some(id),
-                    name: Some(team(id).name),
-                    ..of(DrawSideKind::Team)
-                },
-                DrawnSide::WinnerOf(number) => {
-                    DrawSide { match_number: Some(number), ..of(DrawSideKind::WinnerOf) }
-                }
-                DrawnSide::LoserOf(number) => {
-                    DrawSide { match_number: Some(number), ..of(DrawSideKind::LoserOf) }
-                }
-                DrawnSide::RankInGroup { group, rank } => DrawSide {
-                    group: Some(group),
-                    rank: Some(rank),
-                    ..of(DrawSideKind::RankInGroup)
-                },
-                DrawnSide::BestPlaced { rank, .. } => {
-                    DrawSide { rank: Some(rank), ..of(DrawSideKind::BestPlaced) }
-                }
-            }
-        };
-        let teams = |ids: Vec<i64>| ids.into_iter().map(team).collect::<Vec<_>>();
-        let rounds = sheet.rounds.into_iter().map(|round| DrawRound {
-            part: round.part,
-            round: round.round,
-            byes: teams(round.byes),
-            absent: teams(round.absent),
-            going_on: round
-                .going_on
-                .map(|rule| DrawGoingOn { by_place: rule.by_place, by_time: rule.by_time }),
-            heats: round
-                .heats
-                .into_iter()
-                .map(|heat| DrawHeat {
-                    number: heat.number,
-                    lanes: heat
-                        .lanes
-                        .into_iter()
-                        .map(|of| DrawLane {
-                            lane: of.lane,
-                            team_id: of.team,
-                            name: team(of.team).name,
-                        })
-                        .collect(),
-                })
-                .collect(),
-            matches: round
-                .matches
-                .into_iter()
-                .map(|one| DrawMatch {
-                    number: one.number,
-                    leg: one.leg,
-                    group: one.group,
-                    sides: one.sides.into_iter().map(side).collect(),
-                })
-                .collect(),
-        });
-        let groups = sheet.groups.into_iter();
-        Self {
-            groups: groups.map(|of| DrawGroup { name: of.name, teams: teams(of.teams) }).collect(),
-            rounds: rounds.collect(),
-            more_rounds: 0,
-            group_byes: sheet.group_byes.into_iter().map(side).collect(),
-            byes_of_best: sheet.byes_of_best,
-            byes: teams(sheet.byes),
-            bent: sheet.bent.into_iter().map(|bent| DrawBent::of(bent, team)).collect(),
-        }
+        let Sheet { groups, rounds, byes, group_byes, byes_of_best, bent } =
+            sheet.showing(&|team_id| DrawTeam::of(team_id, names));
+        Self { groups, rounds, more_rounds: 0, byes, group_byes, byes_of_best, bent }
     }
 }
 
@@ -670,7 +408,7 @@ reply! {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DrawRounds {
-    rounds: Vec<DrawRound>,
+    rounds: Vec<DrawnRound<DrawTeam>>,
     /// How many follow.
     more_rounds: usize,
 }
@@ -723,16 +461,35 @@ pub(crate) struct PlannedTeamInput {
     pot: Option<u32>,
 }
 
+/// The options of a draw of the Swiss system.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "the schema is made of it; app reads the options")]
+pub(crate) struct SwissOptions {
+    /// How many rounds are announced.
+    #[schema(minimum = 1)]
+    rounds: i64,
+}
+
+/// The algorithm by which a division is drawn, with its options; docs/draws.md has more of them.
+#[derive(ToSchema)]
+#[serde(tag = "algorithm", rename_all = "kebab-case")]
+#[expect(dead_code, reason = "the schema is made of it; see `DrawPlanInput`")]
+pub(crate) enum PlannedAlgorithm {
+    RoundRobin { #[serde(default)] options: round_robin::Options },
+    Groups { options: groups::Options },
+    KnockOut { #[serde(default)] options: knock_out::Options },
+    DoubleElimination { #[serde(default)] options: double_elimination::Options },
+    SwissDutch { options: SwissOptions },
+    Heats { options: heats::Options },
+}
+
 /// How a division is to be drawn.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct DrawPlanInput {
-    /// `round-robin`, `groups`, `knock-out`, `double-elimination`, `swiss-dutch` or `heats`.
-    algorithm: String,
-    /// The options of the algorithm; docs/draws.md has them. `swiss-dutch` takes one: how many `rounds` are announced.
-    #[serde(default)]
-    #[schema(value_type = HashMap<String, serde_json::Value>)]
-    options: serde_json::Map<String, serde_json::Value>,
+#[derive(ToSchema)]
+#[schema(as = DrawPlanInput)]
+#[expect(dead_code, reason = "the schema is made of it; see `DrawPlanInput`")]
+pub(crate) struct DescribedPlan {
+    #[serde(flatten)]
+    algorithm: PlannedAlgorithm,
     /// What is known of some of the teams; all are drawn.
     #[serde(default)]
     #[schema(max_items = 128)]
@@ -740,6 +497,20 @@ pub(crate) struct DrawPlanInput {
     /// Of `swiss-dutch`: the ids of the teams that do not play the first round.
     #[serde(default)]
     #[schema(max_items = 128)]
+    absent: Vec<i64>,
+}
+
+/// A [`DescribedPlan`] as it is read: its options are raw, because a draw that cannot be made is refused in a sentence about
+/// the algorithm or its options, and not as a body that nobody can read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DrawPlanInput {
+    algorithm: String,
+    #[serde(default)]
+    options: serde_json::Map<String, serde_json::Value>,
+    #[serde(default)]
+    teams: Vec<PlannedTeamInput>,
+    #[serde(default)]
     absent: Vec<i64>,
 }
 
@@ -819,6 +590,7 @@ pub(crate) struct RoundInput {
 pub(crate) struct DrawInput {
     /// The version of the draw that was seen.
     version: i64,
+    #[schema(value_type = DescribedPlan)]
     plan: DrawPlanInput,
     /// That of the preview.
     token: String,
@@ -972,7 +744,7 @@ async fn prepare_draw(
 }
 
 /// Look at a draw before it is saved
-#[utoipa::path(post, path = "/draws/{drawId}/previews", tag = "Draws", request_body = DrawPlanInput,
+#[utoipa::path(post, path = "/draws/{drawId}/previews", tag = "Draws", request_body = DescribedPlan,
     params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "What it would be", body = Data<DrawPreview>)))]
 async fn preview_draw(

@@ -182,6 +182,7 @@ pub fn openapi_document() -> OpenApi {
     document = openapi::with_own_names(openapi::with_sports_for_everybody(document));
     document = openapi::with_parameter_rules(document);
     document = openapi::with_every_field(openapi::with_refusals(document));
+    document = openapi::with_absent_fields(document);
     document.servers = Some(vec![utoipa::openapi::Server::new(BASE)]);
     document
 }

@@ -154,6 +154,36 @@ fn require_every_field(schema: &mut RefOr<Schema>) {
     }
 }
 
+/// What an operation does not say is left out, on the way to the server and on the way back; it is never null.
+pub(crate) fn with_absent_fields(mut api: OpenApi) -> OpenApi {
+    let schemas = api.components.iter_mut().flat_map(|components| &mut components.schemas);
+    let is_said = |name: &str| ["Operation", "PlayerHere", "GameTime"].contains(&name);
+    schemas.filter(|(name, _)| is_said(name)).for_each(|(_, schema)| never_null(schema));
+    api
+}
+
+fn never_null(schema: &mut RefOr<Schema>) {
+    let is_null = |one: &RefOr<Schema>| matches!(one, RefOr::T(Schema::Object(object)) if object.schema_type == Type::Null.into());
+    match schema {
+        RefOr::T(Schema::OneOf(one_of)) if one_of.items.iter().any(is_null) => {
+            one_of.items.retain(|one| !is_null(one));
+            if let Some(value) = one_of.items.pop() {
+                *schema = value;
+            }
+        }
+        RefOr::T(Schema::OneOf(one_of)) => one_of.items.iter_mut().for_each(never_null),
+        RefOr::T(Schema::Object(object)) => {
+            if let SchemaType::Array(types) = &object.schema_type
+                && let Some(known) = types.iter().find(|one| **one != Type::Null)
+            {
+                object.schema_type = SchemaType::Type(known.clone());
+            }
+            object.properties.values_mut().for_each(never_null);
+        }
+        _ => {}
+    }
+}
+
 /// Adds the second address of the sports, which screens outside the configuration use. The
 /// document's description names the other aliases.
 pub(crate) fn with_sports_for_everybody(mut api: OpenApi) -> OpenApi {

@@ -261,8 +261,8 @@ impl From<Found> for Scoring {
 pub(crate) struct OperationsRequest {
     /// The device's clock at the moment of sending.
     sent_at: Stamp,
-    /// At most 1,000.
-    #[schema(value_type = Vec<Recorded>)]
+    // Raw, because one that cannot be read is refused by its place in the batch.
+    #[schema(value_type = Vec<Recorded>, max_items = 1_000)]
     operations: Vec<Value>,
 }
 

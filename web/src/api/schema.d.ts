@@ -1643,9 +1643,9 @@ export interface paths {
         };
         /**
          * Final ranking
-         * @description Who has come which, and by what. A league ends with its table; in a knock-out a team that lost later is above, and
-         *     matches for third and lower places decide those; teams that did not reach the knock-out follow by their places in
-         *     the groups. Races that give points end with their championship.
+         * @description Who has come which, and by what. A league ends with its table; in a knock-out whoever lost later is above, and matches for
+         *     third and lower places decide those; whoever did not reach the knock-out follows by the place in the group. Races that give
+         *     points end with their championship.
          */
         get: operations["final_ranking"];
         put?: never;
@@ -2603,9 +2603,9 @@ export interface paths {
         get?: never;
         /**
          * Correct the name of a team
-         * @description Also after its entry was accepted and after the draw: its matches, entries and start lists have the new name at
-         *     once, and the trail the former one. An organiser of all tournaments of the team may do it at any time; its
-         *     managers and the person who entered it, until one of its divisions begins.
+         * @description Also after its entry was accepted and after the draw: its matches, entries and start lists have the new name at once, and the
+         *     trail the former one. Whoever runs all tournaments of the team may do it at any time; whoever manages or has entered
+         *     it, until one of its divisions begins.
          */
         put: operations["rename_team"];
         post?: never;
@@ -2626,8 +2626,7 @@ export interface paths {
         put?: never;
         /**
          * Check another name of a team
-         * @description For callers who may read the squad of the team. Says which names of its divisions look like it. Nothing is
-         *     written.
+         * @description For whoever may read the squad of the team. Says which names of its divisions look like it. Nothing is written.
          */
         post: operations["check_team_name"];
         delete?: never;
@@ -2645,8 +2644,7 @@ export interface paths {
         };
         /**
          * The squad of a team
-         * @description For the managers of the team, the person who entered it, and for those who run the division. It has no birth
-         *     dates.
+         * @description For whoever manages or has entered the team, and for those who run the division. It has no birth dates.
          */
         get: operations["team_squad"];
         put?: never;
@@ -2959,7 +2957,7 @@ export interface paths {
         put?: never;
         /**
          * Take a step with an entry
-         * @description Organisers accept, put on the waiting list, give back, reject and reconsider; its sender withdraws, and sends
+         * @description Organisers accept, put on the waiting list, give back, reject and reconsider; whoever entered withdraws, and sends
          *     again what was given back or withdrawn.
          */
         post: operations["step_entry"];
@@ -3051,7 +3049,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation by its link
-         * @description Only the person whose account has the invited address can accept, while the inviter may still give the role.
+         * @description Only the person whose account has the invited address can accept, while whoever invited may still give the role.
          */
         post: operations["accept_invitation"];
         delete?: never;
@@ -3088,8 +3086,7 @@ export interface paths {
         put?: never;
         /**
          * What a mailed link invites to
-         * @description For the holder of the link, without an account: by whom they are invited, to what and until when. The letter says
-         *     the same.
+         * @description For whoever has the link, without an account: by whom they are invited, to what and until when. The letter says the same.
          */
         post: operations["invitation_of_link"];
         delete?: never;
@@ -3291,8 +3288,8 @@ export interface paths {
         put?: never;
         /**
          * Uphold a disputed result
-         * @description Changing it instead corrects it: the correction is the ruling then. A result that was ruled on is ruled on again
-         *     by administrators alone.
+         * @description Whoever changes it instead corrects it: the correction is the ruling then. A result that was ruled on is ruled on again by
+         *     administrators alone.
          */
         post: operations["rule_on_dispute"];
         delete?: never;
@@ -3310,7 +3307,7 @@ export interface paths {
         };
         /**
          * The links with which volunteers score a match
-         * @description Those that work now, of all makers.
+         * @description Those that work now, whoever has made them.
          */
         get: operations["scorer_links"];
         put?: never;
@@ -3452,7 +3449,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is stored about me */
+        /** Everything that is kept about me */
         get: operations["kept_about_me"];
         put?: never;
         post?: never;
@@ -3542,9 +3539,9 @@ export interface paths {
         put?: never;
         /**
          * Make an API key
-         * @description The token is shown only once. A key never opens more than its maker may give, and works only for as long as that
-         *     is so. An `Idempotency-Key` is ignored, because the answer is not stored: a repeated request is refused, because
-         *     the name is taken.
+         * @description The token is shown only once. A key never opens more than its maker may give, and works only for as long as that is
+         *     so. An `Idempotency-Key` is ignored, because the answer is not kept: a repeated request is refused, because the
+         *     name is taken.
          */
         post: operations["make_my_key"];
         delete?: never;
@@ -3601,10 +3598,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The topics of my notices */
+        /** What I am told about */
         get: operations["my_letters"];
         /**
-         * Switch the notices about a topic on or off
+         * Switch what I am told about a topic on or off
          * @description For letters and for the workspace apart. Letters about one's account, such as a link to sign in, cannot be
          *     switched off.
          */
@@ -3666,8 +3663,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My notices
-         * @description Names are those of today; what is gone has none. Notices are stored for 90 days.
+         * What I am told
+         * @description Names are those of today; what is gone has none. Notices are kept for 90 days.
          */
         get: operations["my_notices"];
         put?: never;
@@ -3787,7 +3784,7 @@ export interface paths {
         /**
          * Add my player profile, or that of my child
          * @description A person under 16 has no account of their own: a guardian adds the profile, and consents. The date and the wording
-         *     of the consent are stored.
+         *     of the consent are kept.
          */
         post: operations["add_my_player"];
         delete?: never;
@@ -3842,10 +3839,9 @@ export interface paths {
         put?: never;
         /**
          * Make the link to the calendar of one of my players
-         * @description Where somebody plays reveals where they are, so the calendar of a player is not public: the holder of this link
-         *     reads it. Each account that keeps the player has a link of its own. A new one takes the place of the one before;
-         *     409 `changed_meanwhile` says that there is another one than you know of, and 409 `conflict` that a guardian has
-         *     none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not stored.
+         * @description Where somebody plays tells where they are, so the calendar of a player is not public: whoever has this link reads it. Each
+         *     account that keeps the player has a link of its own. A new one takes the place of the one before; 409 `changed_meanwhile` says
+         *     that there is another one than you know of, and 409 `conflict` that a guardian has none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not kept.
          */
         post: operations["make_calendar_link"];
         /**
@@ -4119,10 +4115,10 @@ export interface paths {
         };
         /**
          * The calendar of a player, by its secret link
-         * @description The matches of the past year and those to come, in all published tournaments: the latest 2,000. The address is
-         *     that which `POST /me/players/{playerProfileId}/calendar-link` answers. Its holder reads the calendar: a reply is
-         *     `private`. A link that was taken back or replaced, one that never was, and one whose maker is suspended, does not
-         *     keep the player any more or is the guardian of somebody who is 18 are all the same 404.
+         * @description The matches of the past year and those to come, in all published tournaments: the latest 2,000. The address is that which
+         *     `POST /me/players/{playerProfileId}/calendar-link` answers. Whoever has it reads the calendar: a reply is `private`. A link
+         *     that was taken back or replaced, one that never was, and one whose maker is suspended, does not keep the player any more or is
+         *     the guardian of somebody who is 18 are all the same 404.
          */
         get: operations["player_calendar"];
         put?: never;
@@ -4510,7 +4506,7 @@ export interface paths {
         };
         /**
          * The matches that a volunteer's link is for
-         * @description For the holder of a link to a court and day, with its key as the token.
+         * @description For whoever has a link to a court and day, with its key as the token.
          */
         get: operations["linked_court"];
         put?: never;
@@ -4811,15 +4807,15 @@ export interface paths {
         };
         /**
          * The links with which volunteers score the matches of courts on days
-         * @description Those that work now, of all makers.
+         * @description Those that work now, whoever has made them.
          */
         get: operations["court_links"];
         put?: never;
         /**
          * Make a link with which a volunteer scores the matches of a court on a day
-         * @description Its holder scores them without an account, until six hours after the day is over at the place of the tournament. A
-         *     match that moves to the court is covered from then on, and one that moves away no more. It is an API key, and is
-         *     listed and revoked as one. It works only for as long as its maker may make it.
+         * @description Whoever has it scores them without an account, until six hours after the day is over at the place of the tournament. A
+         *     match that moves to the court is covered from then on, and one that moves away no more. It is an API key, and is listed
+         *     and revoked as one. It works only for as long as its maker may make it.
          */
         post: operations["make_court_link"];
         delete?: never;
@@ -4916,9 +4912,8 @@ export interface paths {
         put?: never;
         /**
          * Save a tournament as a template
-         * @description Its description and its divisions as they are set up, with points of their own, what cards cost, pace and
-         *     confirmation, and without people, entries, matches and days. Its organisers can begin others with it. A tournament
-         *     has at most 20.
+         * @description Its description and its divisions as they are set up, with points of their own, what cards cost, pace and confirmation,
+         *     and without people, entries, matches and days. Whoever runs the tournament can begin others with it. A tournament has at most 20.
          */
         post: operations["save_template"];
         delete?: never;
@@ -5200,6 +5195,19 @@ export interface components {
             divisionName: string;
             tournamentName: string;
         };
+        /** @description Teams that have something in common, in a place where they should not be together. */
+        Alike_DrawTeam: {
+            /** @description What they have in common. */
+            by: components["schemas"]["KeptApartBy"];
+            /** @description What all of them have of it. */
+            value: string;
+            /** @description The teams. */
+            teams: {
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+            }[];
+        };
         /** @description An API key that was not revoked. */
         ApiKey: {
             /** Format: int64 */
@@ -5252,6 +5260,17 @@ export interface components {
              */
             expiresAt: string;
         };
+        /** @description How many entries with something in common a group may have. */
+        AtMost: {
+            /** @description What they have in common. */
+            by: components["schemas"]["DrawAttribute"];
+            /** @description How many of them a group may have. */
+            at_most?: number;
+            /** @description Other numbers for some of the values: `{"UEFA": 2}`. */
+            except?: {
+                [key: string]: number;
+            };
+        };
         /** @enum {string} */
         AuditAction: "created" | "changed" | "deleted" | "restored" | "signed_in" | "failed_sign_in" | "refused_tries" | "signed_out" | "changed_password" | "reset_password" | "read_link" | "registered" | "suspended" | "reinstated" | "ended_all_sessions" | "mailed_reset_link" | "created_administrator" | "enabled_second_factor" | "disabled_second_factor" | "reset_second_factor" | "used_recovery_code" | "replaced_recovery_codes" | "ended_session" | "ended_other_sessions" | "invited" | "accepted_invitation" | "declined_invitation" | "withdrew_invitation" | "revoked_grant" | "made_claim_code" | "made_calendar_link" | "revoked_calendar_link" | "claimed" | "accepted_claim" | "refused_claim" | "accepted_entry" | "waitlisted_entry" | "returned_entry" | "rejected_entry" | "reconsidered_entry" | "withdrew_entry" | "resent_entry" | "scored" | "revoked_key" | "refused_permission" | "imported" | "restored_backup" | "built_demo" | "furnished" | "erased" | "exported" | "exported_list" | "closed_chain";
         /** @description What an administrator did. */
@@ -5285,6 +5304,76 @@ export interface components {
         AuditedKind: "administrator" | "user" | "passkey" | "session" | "player" | "claim" | "grant" | "invitation" | "entry" | "draw" | "api_key" | "tournament" | "division" | "match" | "age_group" | "gender_category" | "event_template" | "match_format" | "scoring_config" | "preferences" | "saved_view" | "letter" | "competition" | "platform";
         /** @enum {string} */
         BentBecause: "too_many" | "impossible" | "not_found";
+        /** @description Why they are together. */
+        BentReason: {
+            /** @description The kind of reason. */
+            because: components["schemas"]["BentBecause"];
+            /**
+             * Format: int64
+             * @description How many of them there are; 0 unless there are too many.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description How many can be kept apart, or how many one group may have; 0 unless there are too many.
+             */
+            most: number;
+        };
+        /** @description What a draw did not keep apart, or gave up for it. */
+        BentRule_DrawTeam: {
+            /** @description The teams. */
+            alike: components["schemas"]["Alike_DrawTeam"];
+            /**
+             * Format: int64
+             * @description They can meet in rounds 1 to this one.
+             */
+            rounds: number;
+            /** @description Why. */
+            why: components["schemas"]["BentReason"];
+            /** @enum {string} */
+            kind: "may_meet";
+        } | {
+            /** @description The teams. */
+            alike: components["schemas"]["Alike_DrawTeam"];
+            /** @description The group's letter. */
+            group: string;
+            /**
+             * Format: int64
+             * @description How many groups there are.
+             */
+            groups: number;
+            /** @description Why. */
+            why: components["schemas"]["BentReason"];
+            /** @enum {string} */
+            kind: "in_group";
+        } | {
+            /** @description Those who start in it. */
+            alike: components["schemas"]["Alike_DrawTeam"];
+            /**
+             * Format: int64
+             * @description The number of the heat.
+             */
+            heat: number;
+            /** @enum {string} */
+            kind: "in_heat";
+        } | {
+            /** @enum {string} */
+            kind: "heats_by_lot";
+        } | {
+            /**
+             * Format: int64
+             * @description Those who met in rounds 1 to this one.
+             */
+            rounds: number;
+            /** @enum {string} */
+            kind: "met_before";
+        };
+        /** @description What was bent, in English and as data. */
+        Bent_DrawTeam: {
+            /** @description As the answer of the draw has it. */
+            sentence: string;
+            rule: components["schemas"]["BentRule_DrawTeam"] | null;
+        };
         /** @description The best of one place across the groups. */
         BestPlaced: {
             /**
@@ -5447,6 +5536,11 @@ export interface components {
             tie: number;
             as: components["schemas"]["CameAs"];
         };
+        /**
+         * @description The colour of a card.
+         * @enum {string}
+         */
+        CardColour: "green" | "yellow" | "red";
         /** @description A card that was shown. */
         CardInput: {
             /** Format: int64 */
@@ -5635,7 +5729,7 @@ export interface components {
         };
         /** @enum {string} */
         ClashKind: "court" | "team" | "person" | "rest" | "order";
-        /** @description An entry in a division, for its sender and for those who decide about it. */
+        /** @description An entry in a division, for whoever sent it and for those who decide about it. */
         CompetitionEntry: {
             /** Format: int64 */
             entryId: number;
@@ -5972,7 +6066,7 @@ export interface components {
         };
         /** @description Who hears of a correction. */
         CorrectionTold: {
-            /** @description How many people, besides its author. */
+            /** @description How many people, besides whoever makes it. */
             people: number;
             /** @description The teams that it concerns. */
             teams: string[];
@@ -6216,7 +6310,7 @@ export interface components {
             success: boolean;
             /** @description Rounds of a draw in the order of play, as many as a reply holds. */
             data: {
-                rounds: components["schemas"]["DrawRound"][];
+                rounds: components["schemas"]["DrawnRound_DrawTeam"][];
                 /** @description How many follow. */
                 moreRounds: number;
             };
@@ -6367,7 +6461,7 @@ export interface components {
         Data_Kept: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description Everything that is stored about a person: an object of lists of rows. */
+            /** @description Everything that is kept about a person: an object of lists of rows. */
             data: Record<string, never>;
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6451,7 +6545,7 @@ export interface components {
             success: boolean;
             /** @description The link of a letter. */
             data: {
-                /** @description Its holder may use it, once. */
+                /** @description Whoever has it may use it, once. */
                 link: string;
             };
         };
@@ -6646,7 +6740,7 @@ export interface components {
         Data_NoticesReply: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description Notices to a person. */
+            /** @description What a person is told. */
             data: {
                 /**
                  * Format: int64
@@ -6982,7 +7076,7 @@ export interface components {
                 /** Format: int64 */
                 tournamentId: number;
                 tournamentName: string;
-                /** @description The IANA name of the zone of the tournament's place; `null` until it is known. */
+                /** @description The IANA name of the zone of the tournament's place; `null` until it is told. */
                 timeZone: string | null;
                 /** Format: int64 */
                 teamId: number;
@@ -7006,7 +7100,7 @@ export interface components {
                 startDate: string | null;
                 /** Format: date */
                 endDate: string | null;
-                /** @description The IANA name of the zone of its place; `null` until it is known. */
+                /** @description The IANA name of the zone of its place; `null` until it is told. */
                 timeZone: string | null;
                 /** @description Whom everybody may ask about it: plain text, as it was typed. */
                 contact: string | null;
@@ -7531,7 +7625,7 @@ export interface components {
                 endDate: string | null;
                 /** @description Where it takes place. */
                 venueName: string | null;
-                /** @description The IANA name of the zone of that place; `null` until it is known. */
+                /** @description The IANA name of the zone of that place; `null` until it is told. */
                 timeZone: string | null;
                 /** @description Whom everybody may ask about it, as it was typed. */
                 contact: string | null;
@@ -7795,7 +7889,7 @@ export interface components {
                 scope: components["schemas"]["NamedScope"];
                 /** @description `null` for an administrator, and for a role that came with the tournament. */
                 givenBy: string | null;
-                /** @description Whether the role came with the tournament, to its maker. */
+                /** @description Whether the role came with the tournament, to whoever has made it. */
                 isMakers: boolean;
                 givenAt: components["schemas"]["Instant"];
                 expiresAt: components["schemas"]["Instant"] | null;
@@ -7844,7 +7938,7 @@ export interface components {
                 topic: components["schemas"]["LetterTopic"];
                 /** @description Whether letters about it are sent. */
                 isOn: boolean;
-                /** @description Whether there are notices in the workspace. */
+                /** @description Whether it is told in the workspace. */
                 inWorkspace: boolean;
             }[];
         };
@@ -8048,7 +8142,7 @@ export interface components {
                 startDate: string | null;
                 /** Format: date */
                 endDate: string | null;
-                /** @description The IANA name of the zone of its place; `null` until it is known. */
+                /** @description The IANA name of the zone of its place; `null` until it is told. */
                 timeZone: string | null;
                 /**
                  * Format: int64
@@ -8634,6 +8728,17 @@ export interface components {
             /** @description What was done, for a person. */
             message: string;
         };
+        /** @description How a double elimination is drawn. */
+        DoubleEliminationOptions: {
+            /** @description How seeds get their places in the winners' bracket. */
+            seeding?: components["schemas"]["Seeding"];
+            /** @description Who is kept apart in the first rounds of the winners' bracket. */
+            avoid?: components["schemas"]["KeptApart"][];
+            /** @description What happens when they cannot be kept apart. */
+            if_impossible?: components["schemas"]["IfImpossible"];
+            /** @description Whether the final is played again if it is the first defeat of the winners' bracket's winner. */
+            second_final?: boolean;
+        };
         /**
          * @description A draw of a division. What is published of it is its receipt: `request` drawn again gives `answer`, byte for
          *     byte; `swaps` is what was changed by hand after that.
@@ -8688,79 +8793,11 @@ export interface components {
             version: number;
             createdAt: components["schemas"]["Instant"];
         };
-        /** @description What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`. */
-        DrawBent: {
-            /** @description As the answer of the draw has it, in English and with the ids of teams: what is kept for good names nobody. */
-            sentence: string;
-            kind: components["schemas"]["DrawBentKind"] | null;
-            by: components["schemas"]["KeptApartBy"] | null;
-            /** @description What all of them have of it. */
-            value: string | null;
-            /** @description The teams. */
-            teams: components["schemas"]["DrawTeam"][];
-            because: components["schemas"]["BentBecause"] | null;
-            /**
-             * Format: int64
-             * @description How many of them there are, where there are too many.
-             */
-            count: number | null;
-            /**
-             * Format: int64
-             * @description How many can be kept apart, or how many one group may have.
-             */
-            most: number | null;
-            /**
-             * Format: int64
-             * @description They may meet in rounds 1 to this one.
-             */
-            rounds: number | null;
-            /** @description The letter of the group. */
-            group: string | null;
-            /**
-             * Format: int64
-             * @description How many groups there are.
-             */
-            groups: number | null;
-            /**
-             * Format: int64
-             * @description The number of the heat.
-             */
-            heat: number | null;
-        };
         /**
-         * @description What a draw did not keep apart, or gave up for it.
+         * @description What entries may have in common and a draw may keep apart.
          * @enum {string}
          */
-        DrawBentKind: "may_meet" | "in_group" | "in_heat" | "heats_by_lot" | "met_before";
-        /** @description How many go on from a round of heats. */
-        DrawGoingOn: {
-            /**
-             * Format: int64
-             * @description How many of each heat.
-             */
-            byPlace: number;
-            /**
-             * Format: int64
-             * @description How many of the others, the fastest of all heats.
-             */
-            byTime: number;
-        };
-        /** @description A group of a draw. */
-        DrawGroup: {
-            /** @description A letter. */
-            name: string;
-            teams: components["schemas"]["DrawTeam"][];
-        };
-        /** @description A heat of a draw. */
-        DrawHeat: {
-            /**
-             * Format: int64
-             * @description From 1 on over all rounds, in the order of the races.
-             */
-            number: number;
-            /** @description The lanes in use, in ascending order. */
-            lanes: components["schemas"]["DrawLane"][];
-        };
+        DrawAttribute: "club" | "country" | "region";
         /** @description A draw to be saved. */
         DrawInput: {
             /**
@@ -8772,48 +8809,14 @@ export interface components {
             /** @description That of the preview. */
             token: string;
         };
-        /** @description A lane of a heat, and who starts in it. */
-        DrawLane: {
-            /**
-             * Format: int64
-             * @description From 1.
-             */
-            lane: number;
-            /** Format: int64 */
-            teamId: number;
-            name: string;
-        };
-        /** @description A match of a draw. */
-        DrawMatch: {
-            /**
-             * Format: int64
-             * @description From 1, in the order of play.
-             */
-            number: number;
-            /**
-             * Format: int64
-             * @description 1 or 2 in a tie of two legs.
-             */
-            leg: number | null;
-            /** @description The group's letter, in a match of a group. */
-            group: string | null;
-            /** @description Two. Where there is a home side, it is the first. */
-            sides: components["schemas"]["DrawSide"][];
-        };
         /** @enum {string} */
         DrawPart: "league" | "groups" | "swiss" | "heats" | "knock_out" | "third_place" | "winners" | "losers" | "final" | "second_final";
         /** @description How a division is to be drawn. */
-        DrawPlanInput: {
-            /** @description `round-robin`, `groups`, `knock-out`, `double-elimination`, `swiss-dutch` or `heats`. */
-            algorithm: string;
-            /** @description The options of the algorithm; docs/draws.md has them. `swiss-dutch` takes one: how many `rounds` are announced. */
-            options?: {
-                [key: string]: unknown;
-            };
+        DrawPlanInput: components["schemas"]["PlannedAlgorithm"] & {
             /** @description What is known of some of the teams; all are drawn. */
-            teams?: components["schemas"]["PlannedTeamInput"][];
+            teams?: components["schemas"]["PlannedTeamInput"][] | null;
             /** @description Of `swiss-dutch`: the ids of the teams that do not play the first round. */
-            absent?: number[];
+            absent?: number[] | null;
         };
         /** @description What a draw would be. */
         DrawPreview: {
@@ -8834,34 +8837,17 @@ export interface components {
             /** @description Whether that is the answer that was published. */
             isSame: boolean;
         };
-        /** @description A round of a draw. */
-        DrawRound: {
-            part: components["schemas"]["DrawPart"];
-            /**
-             * Format: int64
-             * @description From 1 in its part.
-             */
-            round: number;
-            matches: components["schemas"]["DrawMatch"][];
-            /** @description Who has no opponent in it, where each round is drawn by itself. */
-            byes: components["schemas"]["DrawTeam"][];
-            /** @description Who was named as absent, or has withdrawn. */
-            absent: components["schemas"]["DrawTeam"][];
-            /** @description Its heats, which it has in the place of matches. */
-            heats: components["schemas"]["DrawHeat"][];
-            goingOn: components["schemas"]["DrawGoingOn"] | null;
-        };
         /** @description Rounds of a draw in the order of play, as many as a reply holds. */
         DrawRounds: {
-            rounds: components["schemas"]["DrawRound"][];
+            rounds: components["schemas"]["DrawnRound_DrawTeam"][];
             /** @description How many follow. */
             moreRounds: number;
         };
         /** @description A draw as it is played. */
         DrawSheet: {
-            groups: components["schemas"]["DrawGroup"][];
+            groups: components["schemas"]["DrawnGroup_DrawTeam"][];
             /** @description In the order of play, as many as a reply holds. */
-            rounds: components["schemas"]["DrawRound"][];
+            rounds: components["schemas"]["DrawnRound_DrawTeam"][];
             /**
              * @description How many rounds follow that have no room here: `/draws/{drawId}/rounds` or, for everybody,
              *     `/public/draws/{drawId}/rounds` has them.
@@ -8873,7 +8859,7 @@ export interface components {
              * @description The places of groups that go on from the first round after them without a match. Whose they are may depend on
              *     `byesOfBest`.
              */
-            groupByes: components["schemas"]["DrawSide"][];
+            groupByes: components["schemas"]["DrawnSide_DrawTeam"][];
             /**
              * Format: int64
              * @description The rank of which the best have the byes, compared across the groups, where not all of it do; `null` where the letters
@@ -8881,36 +8867,8 @@ export interface components {
              */
             byesOfBest: number | null;
             /** @description What could not be kept apart, and why. */
-            bent: components["schemas"]["DrawBent"][];
+            bent: components["schemas"]["Bent_DrawTeam"][];
         };
-        /** @description A side of a match in a draw. */
-        DrawSide: {
-            kind: components["schemas"]["DrawSideKind"];
-            /**
-             * Format: int64
-             * @description Of a team.
-             */
-            teamId: number | null;
-            /** @description Of a team. */
-            name: string | null;
-            /**
-             * Format: int64
-             * @description The number of the match that decides it.
-             */
-            match: number | null;
-            /** @description The letter of the group that decides it. */
-            group: string | null;
-            /**
-             * Format: int64
-             * @description The rank in the group, or in all groups of the best.
-             */
-            rank: number | null;
-        };
-        /**
-         * @description What a side of a match in a draw is.
-         * @enum {string}
-         */
-        DrawSideKind: "team" | "winner_of" | "loser_of" | "rank_in_group" | "best_placed";
         /** @enum {string} */
         DrawState: "prepared" | "drawn" | "published" | "void";
         /** @description Two teams that have changed places. */
@@ -8962,6 +8920,131 @@ export interface components {
             name: string;
             /** @description The club of its entry. */
             club: string | null;
+        };
+        /** @description A group of a draw. */
+        DrawnGroup_DrawTeam: {
+            /** @description A letter. */
+            name: string;
+            /** @description Its teams. */
+            teams: {
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+            }[];
+        };
+        /** @description A heat of a draw. */
+        DrawnHeat_DrawTeam: {
+            /**
+             * Format: int64
+             * @description From 1 on over all rounds, in the order of the races.
+             */
+            number: number;
+            /** @description The lanes in use, in ascending order. */
+            lanes: components["schemas"]["DrawnLane_DrawTeam"][];
+        };
+        /** @description Who starts in a lane. */
+        DrawnLane_DrawTeam: {
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            lane: number;
+            /** @description A team of a draw. */
+            team: {
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+            };
+        };
+        /** @description A match of a draw. */
+        DrawnMatch_DrawTeam: {
+            /**
+             * Format: int64
+             * @description From 1, in the order of play.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description 1 or 2 in a tie of two legs.
+             */
+            leg: number | null;
+            /** @description The group, in a match of a group. */
+            group: string | null;
+            /** @description The sides. Where there is a home side, it is the first. */
+            sides: components["schemas"]["DrawnSide_DrawTeam"][];
+        };
+        /** @description A round of a draw. */
+        DrawnRound_DrawTeam: {
+            /** @description Where it is. */
+            part: components["schemas"]["DrawPart"];
+            /**
+             * Format: int64
+             * @description From 1 in its part.
+             */
+            round: number;
+            /** @description Its matches. */
+            matches: components["schemas"]["DrawnMatch_DrawTeam"][];
+            /** @description Who has no opponent in it, where each round is drawn by itself. */
+            byes: {
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+            }[];
+            /** @description Who was named as absent, or has withdrawn. */
+            absent: {
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+            }[];
+            /** @description Its heats, which it has in the place of matches. */
+            heats: components["schemas"]["DrawnHeat_DrawTeam"][];
+            goingOn: components["schemas"]["GoingOn"] | null;
+        };
+        /** @description A side of a match of a draw. */
+        DrawnSide_DrawTeam: {
+            /** @description A team of a draw. */
+            team: {
+                /** Format: int64 */
+                teamId: number;
+                name: string;
+            };
+        } | {
+            /**
+             * Format: int64
+             * @description The winner of the match with this number.
+             */
+            winner_of: number;
+        } | {
+            /**
+             * Format: int64
+             * @description The loser of the match with this number.
+             */
+            loser_of: number;
+        } | {
+            /** @description Who ends in a rank of a group. */
+            rank_in_group: {
+                /** @description The group's name. */
+                group: string;
+                /**
+                 * Format: int64
+                 * @description 1 for the first.
+                 */
+                rank: number;
+            };
+        } | {
+            /** @description One of the best of those in one rank of their groups. */
+            best_placed: {
+                /**
+                 * Format: int64
+                 * @description 3 for best thirds.
+                 */
+                rank: number;
+                /**
+                 * Format: int64
+                 * @description The number of the place in the draw's table of the best.
+                 */
+                place: number;
+            };
         };
         /** @description When the sides change ends. */
         Ends: {
@@ -9141,7 +9224,7 @@ export interface components {
             /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
             scheduled_local: string | null;
         };
-        /** @description What the sender says. */
+        /** @description What whoever enters says. */
         EntryRequest: {
             /** @description The name of the team, the pair or the player. */
             name: string;
@@ -9517,7 +9600,7 @@ export interface components {
              * Format: int32
              * @description The minute of added time, from 1.
              */
-            stoppage: number | null;
+            stoppage?: number;
         };
         /** @description A gender category. */
         GenderCategory: {
@@ -9608,6 +9691,19 @@ export interface components {
             /** @description Whether a second yellow card sends off. */
             secondYellowSendsOff: boolean;
         };
+        /** @description How many go on from a round of heats. */
+        GoingOn: {
+            /**
+             * Format: int64
+             * @description How many of each heat.
+             */
+            byPlace: number;
+            /**
+             * Format: int64
+             * @description How many of the others, the fastest of all heats.
+             */
+            byTime: number;
+        };
         /** @description A role of somebody. */
         Grant: {
             /** Format: int64 */
@@ -9622,7 +9718,7 @@ export interface components {
             scope: components["schemas"]["NamedScope"];
             /** @description `null` for an administrator, and for a role that came with the tournament. */
             givenBy: string | null;
-            /** @description Whether the role came with the tournament, to its maker. */
+            /** @description Whether the role came with the tournament, to whoever has made it. */
             isMakers: boolean;
             givenAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"] | null;
@@ -9669,6 +9765,33 @@ export interface components {
             /** @description `full` is worth a win, `half` a draw, `zero` nothing; `none` takes a bye back. */
             kind: components["schemas"]["ByeKind"];
         };
+        /**
+         * @description Which teams of a rank have the byes of the first round of the knock-out, where there are not enough for all of them.
+         * @enum {string}
+         */
+        GroupByes: "by-group" | "best-winners";
+        /** @description How groups are drawn. */
+        GroupsOptions: {
+            /** @description How many groups there are. */
+            groups: number;
+            /** @description Of whom a group may have only some. */
+            avoid?: components["schemas"]["AtMost"][];
+            /** @description What happens when that is impossible. */
+            if_impossible?: components["schemas"]["IfImpossible"];
+            /**
+             * Format: int32
+             * @description How often two of a group meet.
+             */
+            legs?: number;
+            /** @description How many of each group qualify for the knock-out; without one, there is no knock-out. */
+            qualify?: number;
+            /** @description How many of those in the next rank qualify, too: 4 for the four best thirds, if two qualify directly. */
+            best_placed?: number;
+            /** @description Whether the losers of the semi-finals play for third place. */
+            third_place?: boolean;
+            /** @description Who goes on without a match where not all of a rank do. */
+            byes?: components["schemas"]["GroupByes"];
+        };
         /** @description One day of the growth chart. */
         GrowthPointReply: {
             /**
@@ -9702,6 +9825,42 @@ export interface components {
              */
             total: number;
         };
+        /**
+         * @description What lots decide in a race.
+         * @enum {string}
+         */
+        HeatLots: "none" | "first-round" | "later-round";
+        /** @description Who goes on from a round. */
+        HeatProgression: {
+            /** @description How many of each heat. */
+            by_place?: number;
+            /** @description How many of the others, the fastest of all heats. */
+            by_time?: number;
+        };
+        /** @description How heats are drawn. */
+        HeatsOptions: {
+            /** @description How many lanes there are. */
+            lanes: number;
+            /**
+             * @description The lanes from the best rank's on. Without it the middle lanes are the best: of 8 lanes 4, 5,
+             *     3, 6, 2, 7, 1, 8, as in swimming (World Aquatics, SW 3.1.2).
+             */
+            lane_order?: number[];
+            /** @description Who goes on from each round but the last. Without one, the heats decide by time. */
+            progression?: components["schemas"]["HeatProgression"][];
+            /** @description What entries of one heat should not have in common. */
+            avoid?: components["schemas"]["DrawAttribute"][];
+            /** @description What is decided by lot beside the order of those without a seed. */
+            lots?: components["schemas"]["HeatLots"];
+            /**
+             * @description Groups of lanes from those of the best rank's on, for lots within each. Without it, they are those of the track; in
+             *     version 1, the four middle lanes are drawn among the four best, the lanes outside of them among the next, and those
+             *     inside among the last: of 8 lanes 3 to 6, 7 and 8, 1 and 2.
+             */
+            lane_groups?: number[][];
+            /** @description Where the race is run, which says the groups of lanes. */
+            track?: components["schemas"]["RaceTrack"];
+        };
         /** @description Numbers that a device has used, of which nothing has arrived. */
         Hole: {
             /** @description The device. */
@@ -9717,6 +9876,11 @@ export interface components {
              */
             last: number;
         };
+        /**
+         * @description What happens when entries that should be kept apart cannot be.
+         * @enum {string}
+         */
+        IfImpossible: "refuse" | "bend";
         /** @description The import that a tournament comes from. */
         Imported: {
             /**
@@ -9775,8 +9939,15 @@ export interface components {
             grantExpiresAt?: string | null;
             language?: components["schemas"]["Language"] | null;
         };
-        /** @description Everything that is stored about a person: an object of lists of rows. */
+        /** @description Everything that is kept about a person: an object of lists of rows. */
         Kept: Record<string, never>;
+        /** @description Entries with something in common that do not meet in the first rounds. */
+        KeptApart: {
+            /** @description What they have in common. */
+            by: components["schemas"]["DrawAttribute"];
+            /** @description In how many rounds they do not meet. */
+            rounds?: number;
+        };
         /** @enum {string} */
         KeptApartBy: "club" | "country" | "region";
         /** @description An important event. */
@@ -9788,6 +9959,27 @@ export interface components {
             eventTime: string | null;
             playerName: string | null;
             teamName: string | null;
+        };
+        /** @description How a knock-out is drawn. */
+        KnockOutOptions: {
+            /** @description How seeds get their places. */
+            seeding?: components["schemas"]["Seeding"];
+            /** @description Who is kept apart in the first rounds. */
+            avoid?: components["schemas"]["KeptApart"][];
+            /** @description What happens when they cannot be kept apart. */
+            if_impossible?: components["schemas"]["IfImpossible"];
+            /**
+             * Format: int32
+             * @description Matches of a tie. The final and the match for third place are single matches.
+             */
+            legs?: number;
+            /** @description Whether the losers of the semi-finals play for third place. */
+            third_place?: boolean;
+            /**
+             * @description Whether each round is drawn anew among those who are left. Then only the first round is
+             *     drawn now, with the home sides by lot.
+             */
+            redraw?: boolean;
         };
         /** @enum {string} */
         KnockoutFormat: "single_match" | "two_legs" | "series";
@@ -9993,17 +10185,17 @@ export interface components {
         LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account" | "invitation" | "tournament_news" | "entry_news" | "notice";
         /** @description The link of a letter. */
         LetterLink: {
-            /** @description Its holder may use it, once. */
+            /** @description Whoever has it may use it, once. */
             link: string;
         };
         /** @enum {string} */
         LetterState: "waiting" | "sent" | "given_up" | "used" | "expired";
-        /** @description Whether one is notified about a topic, and where. */
+        /** @description Whether one is told about a topic, and where. */
         LetterSwitch: {
             topic: components["schemas"]["LetterTopic"];
             /** @description Whether letters about it are sent. */
             isOn: boolean;
-            /** @description Whether there are notices in the workspace. */
+            /** @description Whether it is told in the workspace. */
             inWorkspace: boolean;
         };
         /** @description Switches that are set; what is left out stays as it is. */
@@ -10011,7 +10203,7 @@ export interface components {
             topic: components["schemas"]["LetterTopic"];
             /** @description Whether letters about it are sent. */
             isOn?: boolean | null;
-            /** @description Whether there are notices in the workspace. */
+            /** @description Whether it is told in the workspace. */
             inWorkspace?: boolean | null;
         };
         /** @enum {string} */
@@ -10143,7 +10335,7 @@ export interface components {
              */
             endDate: string | null;
             venueName: string | null;
-            /** @description The body that organises it, where one was given. */
+            /** @description The body that organises it, where one was told. */
             organizerName: string | null;
             /**
              * Format: int64
@@ -10549,7 +10741,7 @@ export interface components {
             /** @description For `Authorization: Bearer …`. Keep it: it is shown only once. */
             token: string;
         };
-        /** @description A link whose holder scores the matches of a court on a day. */
+        /** @description A link with which whoever has it scores the matches of a court on a day. */
         NewCourtLink: {
             /** @description Keep it, or show it as a code: it is shown only once. */
             url: string;
@@ -10607,7 +10799,7 @@ export interface components {
         NoTables: "no_matches" | "knockout" | "unclear";
         /** @enum {string} */
         NotPlayed: "draft" | "called_off" | "completed";
-        /** @description A notice to a person: what has happened, and what it is about as it is called now. */
+        /** @description Something that a person is told: what has happened, and what it is about as it is called now. */
         Notice: {
             /** Format: int64 */
             id: number;
@@ -10648,7 +10840,7 @@ export interface components {
             /** @description Who has it. */
             holderName: string | null;
         };
-        /** @description Notices to a person. */
+        /** @description What a person is told. */
         NoticesReply: {
             /**
              * Format: int64
@@ -10710,11 +10902,338 @@ export interface components {
             /** @description By shirt number and name. */
             members: components["schemas"]["TeamSquadPlace"][];
         };
+        /**
+         * @description What happened. Every field that is left out is not known.
+         *
+         *     `side` is the side that the operation is about; of goals and points, the side that they count for.
+         *     `at` is the moment on the match clock; without it, the moment follows from the clock, if that runs.
+         *     Players are named by the ids of their profiles, entrants of a race by those of their entries.
+         */
         Operation: {
-            /** @description What happened: docs/scoring.md */
-            type: string;
-        } & {
-            [key: string]: unknown;
+            /** @description Whether the match clock runs with it. It does not when a match is entered afterwards. */
+            clock?: boolean;
+            /** @enum {string} */
+            type: "start";
+        } | {
+            /** @enum {string} */
+            type: "pause";
+        } | {
+            /** @enum {string} */
+            type: "resume";
+        } | {
+            /** @enum {string} */
+            type: "endPeriod";
+        } | {
+            /** @enum {string} */
+            type: "finish";
+        } | {
+            /** @description The side that did. */
+            winner: components["schemas"]["Side"];
+            /** @enum {string} */
+            type: "walkover";
+        } | {
+            /** @description The side that gives up. */
+            side: components["schemas"]["Side"];
+            /** @enum {string} */
+            type: "retire";
+        } | {
+            /** @description The side that is excluded. */
+            side: components["schemas"]["Side"];
+            /** @enum {string} */
+            type: "default";
+        } | {
+            /** @description Whether it will be continued on another day from where it stands. */
+            toBeContinued?: boolean;
+            /** @enum {string} */
+            type: "abandon";
+        } | {
+            /** @enum {string} */
+            type: "postpone";
+        } | {
+            /** @enum {string} */
+            type: "cancel";
+        } | {
+            /** @description The winner; without one, it is a draw. */
+            winner?: components["schemas"]["Side"];
+            /** @description The score that counts; without it, the score stays. */
+            score?: components["schemas"]["Sides_u16"];
+            /** @enum {string} */
+            type: "award";
+        } | {
+            /** @enum {string} */
+            type: "doubleForfeit";
+        } | {
+            /** @description The score, without a shoot-out. */
+            score: components["schemas"]["Sides_u16"];
+            /** @description The score of the shoot-out. */
+            shootout?: components["schemas"]["Sides_u16"];
+            /** @enum {string} */
+            type: "result";
+        } | {
+            /** @description How the match ended. */
+            outcome: components["schemas"]["Outcome"];
+            /** @description The score that counts; without it nobody knows one. */
+            score?: components["schemas"]["Sides_u16"];
+            /** @description The score of the shoot-out. */
+            shootout?: components["schemas"]["Sides_u16"];
+            /** @description The winner, where the score does not say it. */
+            winner?: components["schemas"]["Side"];
+            /** @enum {string} */
+            type: "correctResult";
+        } | {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /** @description Those who are here. */
+            players: components["schemas"]["PlayerHere"][];
+            /**
+             * Format: int64
+             * @description The captain, who is one of them.
+             */
+            captain?: number;
+            /** @enum {string} */
+            type: "lineUp";
+        } | {
+            /** @description The side that scored. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who scored.
+             */
+            player?: number;
+            /**
+             * Format: int64
+             * @description Who gave the last pass.
+             */
+            assist?: number;
+            /** @description When. */
+            at?: components["schemas"]["GameTime"];
+            /** @enum {string} */
+            type: "goal";
+        } | {
+            /** @description The side that scored. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who took it.
+             */
+            player?: number;
+            /** @description When. */
+            at?: components["schemas"]["GameTime"];
+            /** @enum {string} */
+            type: "penaltyGoal";
+        } | {
+            /** @description The side that took it. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who took it.
+             */
+            player?: number;
+            /** @description When. */
+            at?: components["schemas"]["GameTime"];
+            /** @enum {string} */
+            type: "penaltyMiss";
+        } | {
+            /** @description The side that it counts for. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who touched the ball last: a player of the other side.
+             */
+            player?: number;
+            /** @description When. */
+            at?: components["schemas"]["GameTime"];
+            /** @enum {string} */
+            type: "ownGoal";
+        } | {
+            /** @description The side of the player. */
+            side: components["schemas"]["Side"];
+            /** @description Its colour. */
+            card: components["schemas"]["CardColour"];
+            /**
+             * Format: int64
+             * @description Who got it.
+             */
+            player?: number;
+            /** @description When. */
+            at?: components["schemas"]["GameTime"];
+            /** @enum {string} */
+            type: "card";
+        } | {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who goes off.
+             */
+            off?: number;
+            /**
+             * Format: int64
+             * @description Who comes on.
+             */
+            on?: number;
+            /** @description Whether it is outside the limit, as after a concussion. */
+            additional?: boolean;
+            /** @description When. */
+            at?: components["schemas"]["GameTime"];
+            /** @enum {string} */
+            type: "substitution";
+        } | {
+            /** @description The side that takes it. */
+            side: components["schemas"]["Side"];
+            /** @description Whether it is a goal. */
+            scored: boolean;
+            /**
+             * Format: int64
+             * @description Who takes it.
+             */
+            player?: number;
+            /** @enum {string} */
+            type: "kick";
+        } | {
+            /** @description The winner. */
+            side: components["schemas"]["Side"];
+            /** @description The score of the shoot-out. */
+            kicks?: components["schemas"]["Sides_u16"];
+            /** @enum {string} */
+            type: "shootoutWon";
+        } | {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description The player.
+             */
+            player?: number;
+            /** @enum {string} */
+            type: "service";
+        } | {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /** @description In volleyball those in the positions 1 to 6; of a pair of badminton whoever is in the right court, and the other one. */
+            places: number[];
+            /** @enum {string} */
+            type: "positions";
+        } | {
+            /** @description The side that won it. */
+            side: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description Who scored.
+             */
+            player?: number;
+            /** @enum {string} */
+            type: "point";
+        } | {
+            /** @description The side that won it. */
+            side: components["schemas"]["Side"];
+            /** @enum {string} */
+            type: "game";
+        } | {
+            /** @description Its points; in tennis, its games. */
+            score: components["schemas"]["Sides_u16"];
+            /** @description The points of its tie-break, in tennis. */
+            tiebreak?: components["schemas"]["Sides_u16"];
+            /** @enum {string} */
+            type: "setEnd";
+        } | {
+            /** @description The side. */
+            side: components["schemas"]["Side"];
+            /** @enum {string} */
+            type: "timeOut";
+        } | {
+            /** @enum {string} */
+            type: "let";
+        } | {
+            /** @enum {string} */
+            type: "sideChange";
+        } | {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /**
+             * Format: int32
+             * @description The time in milliseconds.
+             */
+            ms: number;
+            /** @enum {string} */
+            type: "finishTime";
+        } | {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /**
+             * Format: int32
+             * @description Which leg or lap, from 1.
+             */
+            leg: number;
+            /**
+             * Format: int32
+             * @description The time since the start, in milliseconds.
+             */
+            ms: number;
+            /** @enum {string} */
+            type: "split";
+        } | {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /** @enum {string} */
+            type: "didNotStart";
+        } | {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /** @enum {string} */
+            type: "didNotFinish";
+        } | {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /** @description The rule that was broken. */
+            rule?: components["schemas"]["RaceRule"];
+            /** @enum {string} */
+            type: "disqualify";
+        } | {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            entrant: number;
+            /** @enum {string} */
+            type: "falseStart";
+        } | {
+            /** @description Who. */
+            entrants: number[];
+            /** @enum {string} */
+            type: "deadHeat";
+        } | {
+            /** @description The first one first. */
+            order: number[];
+            /** @enum {string} */
+            type: "photoFinish";
+        } | {
+            /** @description The operation. */
+            target: components["schemas"]["OperationId"];
+            /** @enum {string} */
+            type: "undo";
+        } | {
+            /** @description The one that was wrong. */
+            target: components["schemas"]["OperationId"];
+            /** @description What happened there. It is no correction itself. */
+            operation: components["schemas"]["Operation"];
+            /** @enum {string} */
+            type: "amend";
         };
         /**
          * @description Which operation: the device that recorded it, and its number on that device. A device uses each number
@@ -10748,7 +11267,6 @@ export interface components {
         OperationsRequest: {
             /** @description The device's clock at the moment of sending. */
             sentAt: components["schemas"]["Stamp"];
-            /** @description At most 1,000. */
             operations: components["schemas"]["RecordedOperation"][];
         };
         /** @description What an organiser decided that no result shows. */
@@ -10794,7 +11312,7 @@ export interface components {
             id: number;
             state: components["schemas"]["LetterState"];
             kind: components["schemas"]["LetterKind"];
-            /** @description What it is about, in the language of `Accept-Language`; `null` when its text is not stored any more. */
+            /** @description What it is about, in the language of `Accept-Language`; `null` when what it says is not kept any more. */
             subject: string | null;
             /** @description The e-mail address of the reader. */
             recipient: string;
@@ -10836,7 +11354,7 @@ export interface components {
         OwnAccountInput: {
             /** @description The name to show. */
             fullName?: string | null;
-            /** @description Only the last four digits are stored; an empty text removes them. */
+            /** @description Only the last four digits are kept; an empty text removes them. */
             mobile?: string | null;
         };
         /** @description One of the caller's claims to a profile. */
@@ -10970,7 +11488,7 @@ export interface components {
             startDate: string | null;
             /** Format: date */
             endDate: string | null;
-            /** @description The IANA name of the zone of its place; `null` until it is known. */
+            /** @description The IANA name of the zone of its place; `null` until it is told. */
             timeZone: string | null;
             /**
              * Format: int64
@@ -11253,6 +11771,32 @@ export interface components {
             /** Format: int64 */
             points: number;
         };
+        /** @description The algorithm by which a division is drawn, with its options; docs/draws.md has more of them. */
+        PlannedAlgorithm: {
+            options?: components["schemas"]["RoundRobinOptions"] | null;
+            /** @enum {string} */
+            algorithm: "round-robin";
+        } | {
+            options: components["schemas"]["GroupsOptions"];
+            /** @enum {string} */
+            algorithm: "groups";
+        } | {
+            options?: components["schemas"]["KnockOutOptions"] | null;
+            /** @enum {string} */
+            algorithm: "knock-out";
+        } | {
+            options?: components["schemas"]["DoubleEliminationOptions"] | null;
+            /** @enum {string} */
+            algorithm: "double-elimination";
+        } | {
+            options: components["schemas"]["SwissOptions"];
+            /** @enum {string} */
+            algorithm: "swiss-dutch";
+        } | {
+            options: components["schemas"]["HeatsOptions"];
+            /** @enum {string} */
+            algorithm: "heats";
+        };
         /** @enum {string} */
         PlannedDraw: "league" | "home_and_away" | "groups" | "knock_out" | "double_elimination" | "swiss" | "heats";
         /** @description A match with its place in the timetable. */
@@ -11380,6 +11924,18 @@ export interface components {
             /** @description Why the player may play all the same, if a rule of a division speaks against the birth or the category. */
             allowedBecause?: string | null;
             seen?: components["schemas"]["SeenPlayer"] | null;
+        };
+        /** @description A player who is here. */
+        PlayerHere: {
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            player: number;
+            /** @description Whether the player starts. Where nobody does, who is on the pitch is not known. */
+            starts?: boolean;
+            /** @description The number on the shirt; without one, that of the squad. */
+            number?: components["schemas"]["ShirtNumber"];
         };
         /** @description A page of players. */
         PlayerList: {
@@ -11723,7 +12279,7 @@ export interface components {
             /** Format: int64 */
             tournamentId: number;
             tournamentName: string;
-            /** @description The IANA name of the zone of the tournament's place; `null` until it is known. */
+            /** @description The IANA name of the zone of the tournament's place; `null` until it is told. */
             timeZone: string | null;
             /** Format: int64 */
             teamId: number;
@@ -11742,7 +12298,7 @@ export interface components {
             startDate: string | null;
             /** Format: date */
             endDate: string | null;
-            /** @description The IANA name of the zone of its place; `null` until it is known. */
+            /** @description The IANA name of the zone of its place; `null` until it is told. */
             timeZone: string | null;
             /** @description Whom everybody may ask about it: plain text, as it was typed. */
             contact: string | null;
@@ -11772,6 +12328,11 @@ export interface components {
          * @enum {string}
          */
         RaceRule: "lane" | "obstruction" | "falseStart" | "hurdles" | "takeOver" | "assistance" | "conduct";
+        /**
+         * @description Where a race is run: which lanes are the better ones.
+         * @enum {string}
+         */
+        RaceTrack: "straight" | "one-bend" | "oval";
         /** @description A format of volleyball or badminton. Whoever wins a rally has a point and serves. */
         RallyFormat: {
             /**
@@ -11906,7 +12467,7 @@ export interface components {
              * @description Where the link is sent that makes the account.
              */
             email: string;
-            /** @description Only the last four digits are stored. */
+            /** @description Only the last four digits are kept. */
             mobile?: string | null;
             /**
              * Format: password
@@ -12152,6 +12713,28 @@ export interface components {
             voidReason: string | null;
             publishedAt: components["schemas"]["Instant"] | null;
         };
+        /** @description How a round robin is drawn. */
+        RoundRobinOptions: {
+            /**
+             * Format: int32
+             * @description How often two entries meet: 1, or 2, once at each one's home.
+             */
+            legs?: number;
+            /** @description Which schedule is used. */
+            schedule?: components["schemas"]["RoundRobinSchedule"];
+            /** @description Who gets which place in the schedule. */
+            order?: components["schemas"]["RoundRobinOrder"];
+        };
+        /**
+         * @description Who gets which place in a schedule.
+         * @enum {string}
+         */
+        RoundRobinOrder: "drawn" | "listed";
+        /**
+         * @description What a schedule is best at.
+         * @enum {string}
+         */
+        RoundRobinSchedule: "fewest-breaks" | "balanced-carry-over";
         /** @description Whom a row means that looks like a known player. */
         RowChoice: {
             /**
@@ -12451,7 +13034,7 @@ export interface components {
             success: boolean;
             /** @description What was done, for a person. */
             message: string;
-            /** @description An entry in a division, for its sender and for those who decide about it. */
+            /** @description An entry in a division, for whoever sent it and for those who decide about it. */
             data: {
                 /** Format: int64 */
                 entryId: number;
@@ -12647,7 +13230,7 @@ export interface components {
                 scope: components["schemas"]["NamedScope"];
                 /** @description `null` for an administrator, and for a role that came with the tournament. */
                 givenBy: string | null;
-                /** @description Whether the role came with the tournament, to its maker. */
+                /** @description Whether the role came with the tournament, to whoever has made it. */
                 isMakers: boolean;
                 givenAt: components["schemas"]["Instant"];
                 expiresAt: components["schemas"]["Instant"] | null;
@@ -12743,7 +13326,7 @@ export interface components {
             success: boolean;
             /** @description What was done, for a person. */
             message: string;
-            /** @description A link whose holder scores the matches of a court on a day. */
+            /** @description A link with which whoever has it scores the matches of a court on a day. */
             data: {
                 /** @description Keep it, or show it as a code: it is shown only once. */
                 url: string;
@@ -12995,7 +13578,7 @@ export interface components {
                 endDate: string | null;
                 /** @description Where it takes place. */
                 venueName: string | null;
-                /** @description The IANA name of the zone of that place; `null` until it is known. */
+                /** @description The IANA name of the zone of that place; `null` until it is told. */
                 timeZone: string | null;
                 /** @description Whom everybody may ask about it, as it was typed. */
                 contact: string | null;
@@ -13115,7 +13698,7 @@ export interface components {
                 topic: components["schemas"]["LetterTopic"];
                 /** @description Whether letters about it are sent. */
                 isOn: boolean;
-                /** @description Whether there are notices in the workspace. */
+                /** @description Whether it is told in the workspace. */
                 inWorkspace: boolean;
             }[];
         };
@@ -13638,6 +14221,11 @@ export interface components {
             /** @description Six digits from the authenticator app, or a recovery code. */
             code: string;
         };
+        /**
+         * @description How seeds get their places.
+         * @enum {string}
+         */
+        Seeding: "by-rank" | "by-lot" | "tennis" | "badminton";
         /** @description What was said of a player in a squad when it was read. */
         SeenPlace: {
             shirtNumber?: components["schemas"]["ShirtNumber"] | null;
@@ -14031,7 +14619,7 @@ export interface components {
         SquadPlaceRequest: {
             shirtNumber?: components["schemas"]["ShirtNumber"] | null;
             position?: string | null;
-            /** @description A team has one captain: the former captain no longer is. */
+            /** @description A team has one captain: whoever was captain before no longer is. */
             isCaptain: boolean;
             /**
              * Format: date
@@ -14371,6 +14959,14 @@ export interface components {
             /** @description Whether there are more than 200. */
             hasMore: boolean;
         };
+        /** @description The options of a draw of the Swiss system. */
+        SwissOptions: {
+            /**
+             * Format: int64
+             * @description How many rounds are announced.
+             */
+            rounds: number;
+        };
         /** @description A table as it would be. */
         TablePreview: {
             /** Format: int64 */
@@ -14457,7 +15053,7 @@ export interface components {
             /** @description The name. */
             name: string;
         };
-        /** @description Another name of a team, and the one that the caller has seen. */
+        /** @description Another name of a team, and the one that whoever changes it has seen. */
         TeamNameToSave: {
             /** @description The name. */
             name: string;
@@ -14864,7 +15460,7 @@ export interface components {
             /** @description `null` removes it. */
             venueName?: string | null;
             /**
-             * @description The IANA name of the zone of its place; `null` where it is not known. The given starts of its matches stay:
+             * @description The IANA name of the zone of its place; `null` where it is not known. What was told of the starts of its matches stays:
              *     10:00 is 10:00 there.
              */
             timeZone?: string | null;
@@ -14954,7 +15550,7 @@ export interface components {
         /** @description A tournament to be made. */
         TournamentInput: {
             name: string;
-            /** @description Markdown. It is stored as it is. */
+            /** @description Markdown. It is kept as it is. */
             description?: string | null;
             /**
              * Format: date
@@ -15000,7 +15596,7 @@ export interface components {
             endDate: string | null;
             /** @description Where it takes place. */
             venueName: string | null;
-            /** @description The IANA name of the zone of that place; `null` until it is known. */
+            /** @description The IANA name of the zone of that place; `null` until it is told. */
             timeZone: string | null;
             /** @description Whom everybody may ask about it, as it was typed. */
             contact: string | null;

@@ -24,7 +24,9 @@ export function limitsOf(document) {
   const limits = {};
   for (const name of bodyNames(document)) {
     const fields = {};
-    for (const [field, property] of Object.entries(document.components.schemas[name].properties)) {
+    // A body of several shapes has its bounds in these.
+    const { properties = {} } = document.components.schemas[name];
+    for (const [field, property] of Object.entries(properties)) {
       const schema = resolved(property, document);
       const bounds = BOUNDS.filter((bound) => schema[bound] !== undefined);
       if (bounds.length > 0) {

@@ -4,10 +4,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use touchline_draws::{Answer, Request, Undrawable};
+use touchline_draws::{Algorithm, Answer, Request, Undrawable};
 use touchline_words::Sentence;
 
-use super::rounds::SWISS;
 use crate::AppError;
 
 /// An answer, or why there is none.
@@ -33,9 +32,7 @@ pub(super) struct Answered {
 impl Answered {
     /// Draws.
     fn to(request: &str) -> Result<Self, Undrawable> {
-        let is_round =
-            serde_json::from_str::<Algorithm>(request).is_ok_and(|of| of.algorithm == SWISS);
-        if is_round {
+        if touchline_draws::algorithm_of(request)? == Algorithm::SwissDutch {
             return Ok(Self { text: touchline_draws::answer(request)?, answer: None });
         }
         let answer = touchline_draws::draw(&Request::from_json(request)?)?;
@@ -49,11 +46,6 @@ impl Answered {
         let odd = || AppError::Internal("a round was asked for as a draw".to_owned());
         self.answer.as_ref().ok_or_else(odd)
     }
-}
-
-#[derive(serde::Deserialize)]
-struct Algorithm {
-    algorithm: String,
 }
 
 impl Answers {

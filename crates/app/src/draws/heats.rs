@@ -32,9 +32,6 @@ use super::{Drawing, cannot_be_drawn, kept};
 use crate::AppError;
 use crate::match_day::{self, NewEntry, NewMatch};
 
-/// The algorithm that draws a round of heats.
-pub(super) const HEATS: &str = "heats";
-
 /// Refuses heats in a sport that two sides play.
 pub(super) fn is_race(conn: &Conn<'_>, draw: &DrawRow) -> Result<(), AppError> {
     let key = competition(conn, draw)?.sport.key;

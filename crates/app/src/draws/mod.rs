@@ -20,14 +20,14 @@ use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::{DrawState, Sheet, Swap, usual_lots, usual_seeding, usual_track};
 use touchline_domain::limits::draw_fits;
 use touchline_domain::permissions::Action;
-use touchline_draws::{Key, Seed, Undrawable};
+use touchline_draws::{Algorithm, Asked, Entry, Key, Request, Rules, Seed, Undrawable};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{
     self as stored, DrawRoundRow, DrawRow, DrawTeamRow, GrantedByeRow, Written,
 };
 use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_store::{Conn, StoreError};
-use touchline_words::{DrawStands, Of, Sentence, Value};
+use touchline_words::{DrawStands, Of, Sentence};
 
 use crate::AppError;
 use crate::audit::{AuditAction, AuditedKind};
@@ -42,7 +42,7 @@ use crate::running::{
 use crate::shown_names;
 use crate::tokens::{Token, hash_of};
 use answers::Answers;
-use refusals::cannot_be_drawn;
+use refusals::{cannot_be_drawn, not_offered};
 use rounds::{FirstRound, Rounds};
 
 pub use replacing::{ReplacedMatch, ReplacementPreview, Replacements, Replacing, Taking};
@@ -53,13 +53,19 @@ pub(crate) use rounds::{changed_rounds, is_drawn_without, place_is_gone, rounds_
 pub const MOST_DRAWS: usize = 50;
 
 /// The algorithms by which a division is drawn.
-pub const ALGORITHMS: [&str; 6] =
-    ["round-robin", "groups", "knock-out", "double-elimination", rounds::SWISS, heats::HEATS];
+pub const OFFERED: [Algorithm; 6] = [
+    Algorithm::RoundRobin,
+    Algorithm::Groups,
+    Algorithm::KnockOut,
+    Algorithm::DoubleElimination,
+    Algorithm::SwissDutch,
+    Algorithm::Heats,
+];
 
 /// How a division is to be drawn.
 #[derive(Debug, Clone)]
 pub struct DrawPlan {
-    /// One of [`ALGORITHMS`].
+    /// The name of one of [`OFFERED`].
     pub algorithm: String,
     /// The algorithm's options, as `docs/draws.md` has them.
     pub options: Map<String, Json>,
@@ -581,48 +587,36 @@ fn draw(
     plan: &DrawPlan,
     answers: &Answers,
 ) -> Result<Drawing, AppError> {
-    if !ALGORITHMS.contains(&plan.algorithm.as_str()) {
-        let words = Value::list(ALGORITHMS.iter().copied());
-        return Err(AppError::invalid("algorithm", Sentence::UnknownDraw { words }));
-    }
-    let is_swiss = plan.algorithm == rounds::SWISS;
+    let algorithm = Algorithm::named(&plan.algorithm).filter(|one| OFFERED.contains(one));
+    let algorithm = algorithm.ok_or_else(not_offered)?;
+    let is_swiss = algorithm == Algorithm::SwissDutch;
     check(plan.absent.is_empty() || is_swiss, "absent", Sentence::NobodyAbsentInKnockOut)?;
     let known: BTreeMap<i64, &PlannedTeam> =
         plan.teams.iter().map(|team| (team.team_id, team)).collect();
-    let entries: Vec<Json> = teams
+    let entries: Vec<Entry> = teams
         .iter()
         .map(|team| {
-            let mut entry = json!({ "id": team.team_id });
-            if let Some(club) = &team.club_name {
-                entry["club"] = club.as_str().into();
+            let known = known.get(&team.team_id);
+            Entry {
+                club: team.club_name.as_deref().map(Into::into),
+                seed: known.and_then(|known| known.seed),
+                pot: known.and_then(|known| known.pot),
+                ..Entry::new(team.team_id)
             }
-            if let Some(known) = known.get(&team.team_id) {
-                for (name, number) in [("seed", known.seed), ("pot", known.pot)] {
-                    if let Some(number) = number {
-                        entry[name] = number.into();
-                    }
-                }
-            }
-            entry
         })
         .collect();
     if is_swiss {
-        return rounds::first_of_swiss(conn, row, (teams, entries), plan, answers);
+        return rounds::first_of_swiss(conn, row, (teams, &entries), plan, answers);
     }
-    let options = by_the_rules(conn, row, plan)?;
+    let options = by_the_rules(conn, row, (algorithm, &plan.options))?;
     let is_redrawn = plan.options.get("redraw") == Some(&Json::Bool(true));
     let seed = if is_redrawn { rounds::seed_of_round(&row.seed, 1) } else { row.seed.clone() };
-    let request = json!({
-        "algorithm": plan.algorithm,
-        "version": version_of(&plan.algorithm),
-        "seed": seed,
-        "entries": entries,
-        "options": options,
-    })
-    .to_string();
+    let (options, version) = (Some(&options), algorithm.newest_version());
+    let request = Asked { algorithm, entries: &entries, options, seed: &seed, version };
+    let request = request.to_json().map_err(cannot_be_drawn)?;
     let answered = answers.to(&request, |why| refused_among(teams, why))?;
     let answer = answered.text.clone();
-    if plan.algorithm == heats::HEATS {
+    if algorithm == Algorithm::Heats {
         heats::is_race(conn, row)?;
         return heats::first(request, answered.drawn()?, answer);
     }
@@ -635,27 +629,21 @@ fn draw(
     Ok(Drawing { request, answer, sheet, first: None })
 }
 
-/// The version of an algorithm by which draws are made now.
-fn version_of(algorithm: &str) -> u32 {
-    match algorithm {
-        "groups" => touchline_draws::groups::VERSION,
-        heats::HEATS => touchline_draws::heats::VERSION,
-        _ => 1,
-    }
-}
-
 /// The options of a draw, with what the rules of the sport say where the organiser says nothing. The request says all of
 /// them, so it draws the same when the rules have changed.
 fn by_the_rules(
     conn: &Conn<'_>,
     row: &DrawRow,
-    plan: &DrawPlan,
+    (algorithm, said): (Algorithm, &Map<String, Json>),
 ) -> Result<Map<String, Json>, AppError> {
-    let mut options = plan.options.clone();
-    let (name, usual): (&str, fn(&str) -> Option<&'static str>) = match &*plan.algorithm {
-        "knock-out" | "double-elimination" => ("seeding", usual_seeding),
-        heats::HEATS => ("lots", usual_lots),
-        _ => return Ok(options),
+    let mut options = said.clone();
+    let (name, usual): (&str, fn(&str) -> Option<&'static str>) = match algorithm {
+        Algorithm::KnockOut | Algorithm::DoubleElimination => ("seeding", usual_seeding),
+        Algorithm::Heats => ("lots", usual_lots),
+        Algorithm::RoundRobin
+        | Algorithm::Groups
+        | Algorithm::SwissOrder
+        | Algorithm::SwissDutch => return Ok(options),
     };
     if !options.contains_key(name)
         && let Some(sport) = stored::sport_key(conn, row.division_id)?
@@ -817,16 +805,15 @@ pub(crate) fn seeding(conn: &Conn<'_>, division_id: i64) -> Result<HashMap<i64, 
     let Some(text) = stored::published_request(conn, division_id)? else {
         return Ok(HashMap::new());
     };
-    let request: Json = kept(&text)?;
-    let is_knock_out =
-        matches!(request["algorithm"].as_str(), Some("knock-out" | "double-elimination"));
-    let entries = request["entries"].as_array().filter(|_| is_knock_out);
-    // An entry that is not seeded may be its id alone.
-    let seed_of = |entry: &Json| {
-        let seed = u32::try_from(entry["seed"].as_u64()?).ok()?;
-        Some((entry["id"].as_i64()?, seed))
+    // Requests of the Swiss system are read otherwise, and seed nobody.
+    let entries = match Request::from_json(&text) {
+        Ok(Request {
+            rules: Rules::KnockOut(_) | Rules::DoubleElimination(_), entries, ..
+        }) => entries,
+        _ => Vec::new(),
     };
-    Ok(entries.into_iter().flatten().filter_map(seed_of).collect())
+    let seed_of = |entry: &Entry| Some((sheet::team(&entry.id)?, entry.seed?));
+    Ok(entries.iter().filter_map(seed_of).collect())
 }
 
 /// The rounds of a draw with the names of their teams.

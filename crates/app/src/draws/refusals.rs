@@ -1,10 +1,12 @@
 //! What cannot be drawn, in sentences.
 
 use touchline_draws::swiss_dutch::{State, Unpairable};
-use touchline_draws::{Alike, Attribute, Because, Bent, Entry, MOST_ENTRIES, Undrawable, Unfit};
+use touchline_draws::{
+    Algorithm, Alike, Attribute, Because, Bent, Entry, MOST_ENTRIES, Undrawable, Unfit,
+};
 use touchline_words::{Attribute as AttributeWord, Because as BecauseWord, Sentence, Value};
 
-use super::ALGORITHMS;
+use super::OFFERED;
 use crate::AppError;
 
 /// The refusal of a draw.
@@ -12,12 +14,17 @@ pub(super) fn cannot_be_drawn(why: Undrawable) -> AppError {
     let reason = match why {
         // These algorithms are on offer, whichever else there are.
         Undrawable::UnknownAlgorithm(_) => {
-            let words = Value::list(ALGORITHMS.iter().copied());
-            return AppError::invalid("algorithm", Sentence::UnknownDraw { words });
+            return not_offered();
         }
         other => reason(other),
     };
     AppError::invalid("options", Sentence::CannotBeDrawn { reason: reason.into() })
+}
+
+/// The refusal of an algorithm by which no division is drawn.
+pub(super) fn not_offered() -> AppError {
+    let words = Value::list(OFFERED.map(Algorithm::name));
+    AppError::invalid("algorithm", Sentence::UnknownDraw { words })
 }
 
 fn reason(why: Undrawable) -> Sentence {
@@ -26,7 +33,7 @@ fn reason(why: Undrawable) -> Sentence {
             Sentence::DrawUnreadable { error: error.into() }
         }
         Undrawable::UnknownVersion { algorithm, asked, known } => Sentence::DrawUnknownVersion {
-            algorithm: algorithm.into(),
+            algorithm: algorithm.name().into(),
             asked: number(asked).into(),
             known: number(known).into(),
         },

@@ -14,7 +14,7 @@ use touchline_domain::drawing::{
 };
 use touchline_domain::standings::{PlayedMatch, Side, SwissPoints, SwissResult};
 use touchline_draws::swiss_dutch::Unpairable;
-use touchline_draws::{Seed, Undrawable};
+use touchline_draws::{Algorithm, Asked, Entry, Seed, Undrawable};
 use touchline_store::Conn;
 use touchline_store::competitions::draws::{
     self as stored, DrawRoundRow, DrawRow, DrawTeamRow, FinishRow, GrantedByeRow, Written,
@@ -38,9 +38,6 @@ use crate::play::Play;
 use crate::rules::{check, fit_reason};
 use crate::running::{News, is_current};
 use crate::tokens::hash_of;
-
-/// The algorithm that pairs a round of the Swiss system.
-pub(super) const SWISS: &str = "swiss-dutch";
 
 /// A round of a draw that is made round by round.
 #[derive(Debug, Clone)]
@@ -412,7 +409,7 @@ fn numbers_in(saved: &DrawRoundRow) -> Result<Vec<PairingNumber>, AppError> {
 pub(super) fn first_of_swiss(
     conn: &Conn<'_>,
     draw: &DrawRow,
-    (teams, entries): (&[DrawTeamRow], Vec<Json>),
+    (teams, entries): (&[DrawTeamRow], &[Entry]),
     plan: &DrawPlan,
     answers: &Answers,
 ) -> Result<Drawing, AppError> {
@@ -430,10 +427,10 @@ pub(super) fn first_of_swiss(
     let options = options.map_err(|error| {
         AppError::invalid("options", Sentence::CannotBeDrawn { reason: error.to_string().into() })
     })?;
-    let request = json!({
-        "algorithm": "swiss-order", "version": 1, "seed": draw.seed, "entries": entries,
-    })
-    .to_string();
+    let algorithm = Algorithm::SwissOrder;
+    let (version, seed) = (algorithm.newest_version(), draw.seed.as_str());
+    let request = Asked { algorithm, entries, options: None, seed, version };
+    let request = request.to_json().map_err(cannot_be_drawn)?;
     let answer = answers.to(&request, cannot_be_drawn)?.text.clone();
     let Order { order, initial_colour } = kept(&answer)?;
     // With an odd number, somebody rests in each round.
@@ -1066,7 +1063,7 @@ impl SwissRound {
             .collect();
         let SwissPoints { win, draw, loss, forfeit, .. } = self.points;
         let mut request = json!({
-            "algorithm": SWISS,
+            "algorithm": Algorithm::SwissDutch,
             "version": 1,
             "round": self.round,
             "rounds": self.announced,

@@ -55,8 +55,6 @@ pub const BYTES_OF_ONE: usize = 1_000;
 const MOST_DEVICES_NAMED: usize = 10;
 /// The most characters of the name of a device.
 pub const MAX_DEVICE: usize = 64;
-/// A scorer corrects what somebody else has recorded if it is one of so many last operations.
-pub const LAST_OPERATIONS: usize = 10;
 
 /// A match, with everything that a scorer's screen needs.
 #[derive(Debug, Clone)]
@@ -340,7 +338,7 @@ fn take(
     let match_id = page.row.match_id;
     let is_unknown = |player: &i64| unknown.contains(&(match_id, *player));
     let unfit = |one: &Recorded| {
-        if players_of(&one.operation).iter().any(is_unknown) {
+        if one.operation.players().iter().any(is_unknown) {
             return Some(Sentence::NamesNobody);
         }
         // What is there already is answered.
@@ -431,7 +429,7 @@ fn unknown_players(
     let mut of_tournaments: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
     for request in requests {
         let Some(page) = pages.get(&request.match_id) else { continue };
-        let named = request.sent.operations.iter().flat_map(|one| players_of(&one.operation));
+        let named = request.sent.operations.iter().flat_map(|one| one.operation.players());
         let is_listed =
             |player: &i64| page.listed.iter().any(|one| one.player_profile_id == *player);
         let named: BTreeSet<i64> = named.filter(|player| !is_listed(player)).collect();
@@ -466,27 +464,6 @@ fn unknown_players(
 
 fn is_administrator(caller: &Caller) -> bool {
     caller.account().is_some_and(|account| account.holder == Holder::Administrator)
-}
-
-/// The players whom an operation names.
-fn players_of(operation: &Operation) -> Vec<i64> {
-    use Operation as Op;
-    let named = match operation {
-        Op::LineUp { players, .. } => return players.iter().map(|one| one.player).collect(),
-        Op::Goal { player, assist, .. } => [*player, *assist],
-        Op::Substitution { off, on, .. } => [*off, *on],
-        Op::PenaltyGoal { player, .. }
-        | Op::PenaltyMiss { player, .. }
-        | Op::OwnGoal { player, .. }
-        | Op::Card { player, .. }
-        | Op::Kick { player, .. }
-        | Op::Service { player, .. }
-        | Op::Point { player, .. } => [*player, None],
-        Op::Amend { operation, .. } => return players_of(operation),
-        Op::Positions { places, .. } => return places.clone(),
-        _ => [None, None],
-    };
-    named.into_iter().flatten().collect()
 }
 
 /// Lets postponed matches be played that have got another day: that they were postponed counts no more.

@@ -10,8 +10,9 @@ use jiff::civil::Date;
 use touchline_domain::permissions::Resource;
 use touchline_domain::reference::TemplateSport;
 use touchline_domain::scoring::{
-    Arrival, Format, Hole, LineUpPlayer, MatchSetup, Notice, Operation, OperationId, Recorded,
-    Refusal, RulesOfResult, Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, format_of, holes,
+    Arrival, CORRECTABLE, Format, Hole, LineUpPlayer, MatchSetup, Notice, Operation, OperationId,
+    Recorded, Refusal, RulesOfResult, Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, format_of,
+    holes,
 };
 use touchline_domain::squads::Validity;
 use touchline_domain::standings::{MatchRole, awaits_knockout};
@@ -29,10 +30,7 @@ use touchline_store::people::changes::stored_day;
 use touchline_store::{Conn, StoreError};
 use touchline_words::Sentence;
 
-use super::{
-    BYTES_OF_ONE, LAST_OPERATIONS, MAX_DEVICE, MORE_OF_OFFICIALS, MOST_OF_MATCH, SentOperations,
-    players_of,
-};
+use super::{BYTES_OF_ONE, MAX_DEVICE, MORE_OF_OFFICIALS, MOST_OF_MATCH, SentOperations};
 use crate::AppError;
 use crate::caller::Caller;
 use crate::rule_packs::pack_of;
@@ -462,7 +460,7 @@ impl Page {
     pub(super) fn players(&self, now: Timestamp) -> Vec<ListedPlayer> {
         let day = self.day(now);
         let operations = self.sheet.recorded().iter().map(|one| &one.operation);
-        let recorded: HashSet<i64> = operations.flat_map(players_of).collect();
+        let recorded: HashSet<i64> = operations.flat_map(Operation::players).collect();
         let on_the_day = |one: &&ListedPlayer| one.validity.includes(day);
         let there: HashSet<i64> =
             self.listed.iter().filter(on_the_day).map(|one| one.player_profile_id).collect();
@@ -492,7 +490,7 @@ impl Page {
             let of_team = move |one: &&ListedPlayer| team.is_none_or(|team| one.team_id == team);
             self.listed.iter().filter(of_team).filter(move |one| one.player_profile_id == player)
         };
-        players_of(operation).into_iter().find_map(|player| {
+        operation.players().into_iter().find_map(|player| {
             let is_here = here.iter().any(|one| {
                 one.player == player && one.is_here && side.is_none_or(|side| one.side == side)
             });
@@ -710,7 +708,7 @@ impl Page {
         let recorded = self.sheet.recorded().iter().map(Recorded::place);
         let pending = before.iter().map(|known| (known.stamp, &known.sent.id));
         let since = recorded.chain(pending).filter(|place| from < *place && *place < to);
-        since.count() >= LAST_OPERATIONS
+        since.count() >= CORRECTABLE
     }
 }
 

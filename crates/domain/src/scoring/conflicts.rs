@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::operation::{Card, EntrantId, Operation, OperationId, PlayerId, Recorded};
+use super::operation::{Card, Operation, OperationId, Recorded};
 use super::state::{Conflict, ConflictKind};
 use crate::standings::Side;
 
@@ -14,7 +14,7 @@ const LOOKS_BACK: usize = 32;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Claim {
     Goal(Side),
-    Card(Side, Card, Option<PlayerId>),
+    Card(Side, Card, Option<i64>),
     Kick(Side),
     Point(Side),
     Game(Side),
@@ -61,7 +61,7 @@ impl Claim {
 pub(super) struct Claims {
     recent: Vec<(OperationId, i64, Claim)>,
     /// The last time of each entrant.
-    times: HashMap<EntrantId, (OperationId, u32)>,
+    times: HashMap<i64, (OperationId, u32)>,
 }
 
 impl Claims {

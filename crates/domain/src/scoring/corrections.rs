@@ -6,6 +6,10 @@ use super::operation::{Operation, OperationId, Recorded};
 use super::refusal::Refusal;
 use super::state::Verdict;
 
+/// A scorer corrects what somebody else has recorded if it is one of so many last operations. Whoever directs the match
+/// corrects any.
+pub const CORRECTABLE: usize = 10;
+
 /// What corrections make of an operation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Fate<'o> {

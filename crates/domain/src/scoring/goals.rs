@@ -3,7 +3,7 @@
 use super::course::Moment;
 use super::finals::FinalResult;
 use super::format::GoalFormat;
-use super::operation::{GameTime, Operation, PlayerId};
+use super::operation::{GameTime, Operation};
 use super::refusal::Refusal;
 use super::setup::MatchSetup;
 use super::state::{Event, EventType, GameClock, Period, PeriodKind, Phase, ScoredMatch};
@@ -199,8 +199,8 @@ impl Play<'_> {
         &mut self,
         kind: EventType,
         side: Side,
-        (of, player): (Side, Option<PlayerId>),
-        assist: Option<PlayerId>,
+        (of, player): (Side, Option<i64>),
+        assist: Option<i64>,
         at: Option<GameTime>,
     ) -> Result<(), Refusal> {
         self.is_in_play()?;
@@ -223,8 +223,8 @@ impl Play<'_> {
         &mut self,
         kind: EventType,
         side: Side,
-        (of, player): (Side, Option<PlayerId>),
-        related_player: Option<PlayerId>,
+        (of, player): (Side, Option<i64>),
+        related_player: Option<i64>,
         at: Option<GameTime>,
     ) {
         let event = Event {
@@ -275,7 +275,7 @@ impl Play<'_> {
         Ok(kicks)
     }
 
-    fn kick(&mut self, side: Side, scored: bool, player: Option<PlayerId>) -> Result<(), Refusal> {
+    fn kick(&mut self, side: Side, scored: bool, player: Option<i64>) -> Result<(), Refusal> {
         let kicks = self.shootout_may_begin()?;
         if self.state.shootout_winner.is_some() {
             return Err(Refusal::ShootoutIsDecided);
@@ -302,7 +302,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    fn tell_of_shootout(&mut self, kind: EventType, side: Side, player: Option<PlayerId>) {
+    fn tell_of_shootout(&mut self, kind: EventType, side: Side, player: Option<i64>) {
         let event = Event {
             period_name: Some(SHOOTOUT.to_owned()),
             side: Some(side),

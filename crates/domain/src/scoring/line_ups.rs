@@ -7,10 +7,11 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::corrections::Fate;
 use super::format::Format;
-use super::operation::{Operation, OperationId, PlayerId, Recorded};
+use super::operation::{Operation, OperationId, Recorded};
 use super::players::{Place, PlayerState};
 use super::refusal::Refusal;
 use super::setup::MatchSetup;
@@ -23,11 +24,11 @@ use crate::terms::ParticipantMode;
 pub const MOST_IN_LINE_UP: usize = 99;
 
 /// A player who is here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlayerHere {
     /// Who.
-    pub player: PlayerId,
+    pub player: i64,
     /// Whether the player starts. Where nobody does, who is on the pitch is not known.
     #[serde(default, skip_serializing_if = "super::operation::is_no")]
     pub starts: bool,
@@ -42,7 +43,7 @@ impl MatchSetup {
         &self,
         side: Side,
         players: &[PlayerHere],
-        captain: Option<PlayerId>,
+        captain: Option<i64>,
     ) -> Result<(), Refusal> {
         let are_teams = self.mode == ParticipantMode::Team;
         if !are_teams || matches!(self.format, Format::Times(_)) {
@@ -60,7 +61,7 @@ impl MatchSetup {
         if players.len() > MOST_IN_LINE_UP {
             return Err(Refusal::TooManyAreHere);
         }
-        let listed = |of: Side| -> BTreeSet<PlayerId> {
+        let listed = |of: Side| -> BTreeSet<i64> {
             self.line_up.iter().filter(|one| one.side == of).map(|one| one.player).collect()
         };
         let (own, other) = (listed(side), listed(side.other()));
@@ -114,14 +115,9 @@ pub(super) fn keep_the_last(
 
 impl ScoredMatch {
     /// Puts a line-up in the place of what is known of the players of a side. Those who are here come first.
-    pub(super) fn line_up(
-        &mut self,
-        side: Side,
-        players: &[PlayerHere],
-        captain: Option<PlayerId>,
-    ) {
+    pub(super) fn line_up(&mut self, side: Side, players: &[PlayerHere], captain: Option<i64>) {
         let is_known = players.iter().any(|one| one.starts);
-        let here: BTreeSet<PlayerId> = players.iter().map(|one| one.player).collect();
+        let here: BTreeSet<i64> = players.iter().map(|one| one.player).collect();
         self.players.retain(|one| one.side != side || !here.contains(&one.player));
         for one in self.players.iter_mut().filter(|one| one.side == side) {
             one.place = Place::NotKnown;

@@ -33,6 +33,7 @@ mod stamp;
 mod state;
 mod tennis;
 
+pub use corrections::CORRECTABLE;
 pub use finals::{FinalResult, Impossible, RulesOfResult};
 pub use format::{
     Ends, ExtraTime, Format, GoalFormat, LastSet, MatchTieBreak, RaceFormat, RallyFormat,
@@ -44,7 +45,7 @@ pub use named::{
     GOLDEN_GOAL, HOCKEY, INDOOR_HOCKEY, MATCH_TIE_BREAK, NINE_A_SIDE, RACE, RELAY, TENNIS,
     TENNIS_BEST_OF_5, VOLLEYBALL, VOLLEYBALL_BEST_OF_3, format_of, usual,
 };
-pub use operation::{Card, EntrantId, GameTime, Operation, OperationId, PlayerId, Recorded};
+pub use operation::{Card, GameTime, Operation, OperationId, Recorded};
 pub use players::{Place, PlayerState};
 pub use race_rule::RaceRule;
 pub use refusal::Refusal;

@@ -1,21 +1,13 @@
 //! What scorers record. An operation says one thing that happened; who recorded it when stands beside it.
 
 use serde::{Deserialize, Serialize};
-use utoipa::openapi::schema::{AdditionalProperties, Schema, Type};
-use utoipa::openapi::{ObjectBuilder, RefOr};
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::ToSchema;
 
 use super::line_ups::PlayerHere;
 use super::race_rule::RaceRule;
 use super::stamp::Stamp;
 use crate::standings::{Side, Sides};
 use crate::terms::{Outcome, word};
-
-/// A player, by the id of the profile.
-pub type PlayerId = i64;
-
-/// An entrant of a race, by the id of the entry.
-pub type EntrantId = i64;
 
 /// Which operation: the device that recorded it, and its number on that device. A device uses each number
 /// once, so an operation that comes twice counts once.
@@ -71,7 +63,8 @@ impl std::fmt::Display for GameTime {
 }
 
 /// The colour of a card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[schema(as = CardColour)]
 #[serde(rename_all = "camelCase")]
 pub enum Card {
     /// Two minutes off the pitch, in hockey.
@@ -86,13 +79,9 @@ pub enum Card {
 ///
 /// `side` is the side that the operation is about; of goals and points, the side that they count for.
 /// `at` is the moment on the match clock; without it, the moment follows from the clock, if that runs.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(
-    tag = "type",
-    rename_all = "camelCase",
-    rename_all_fields = "camelCase",
-    deny_unknown_fields
-)]
+/// Players are named by the ids of their profiles, entrants of a race by those of their entries.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
 pub enum Operation {
     // The course of a match ---------------------------------------------------------------------
     /// The match begins, or its next period or set.
@@ -127,7 +116,8 @@ pub enum Operation {
     /// The match is stopped before its end.
     Abandon {
         /// Whether it will be continued on another day from where it stands.
-        #[serde(default, skip_serializing_if = "is_no")]
+        // `utoipa` knows no `rename_all_fields`, so the one name of two words says it itself.
+        #[serde(rename = "toBeContinued", default, skip_serializing_if = "is_no")]
         to_be_continued: bool,
     },
     /// The match will be played at another time.
@@ -180,7 +170,7 @@ pub enum Operation {
         players: Vec<PlayerHere>,
         /// The captain, who is one of them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        captain: Option<PlayerId>,
+        captain: Option<i64>,
     },
 
     // Football and hockey ------------------------------------------------------------------------
@@ -190,10 +180,10 @@ pub enum Operation {
         side: Side,
         /// Who scored.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        player: Option<PlayerId>,
+        player: Option<i64>,
         /// Who gave the last pass.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        assist: Option<PlayerId>,
+        assist: Option<i64>,
         /// When.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<GameTime>,
@@ -204,7 +194,7 @@ pub enum Operation {
         side: Side,
         /// Who took it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        player: Option<PlayerId>,
+        player: Option<i64>,
         /// When.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<GameTime>,
@@ -215,7 +205,7 @@ pub enum Operation {
         side: Side,
         /// Who took it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        player: Option<PlayerId>,
+        player: Option<i64>,
         /// When.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<GameTime>,
@@ -226,7 +216,7 @@ pub enum Operation {
         side: Side,
         /// Who touched the ball last: a player of the other side.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        player: Option<PlayerId>,
+        player: Option<i64>,
         /// When.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<GameTime>,
@@ -239,7 +229,7 @@ pub enum Operation {
         card: Card,
         /// Who got it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        player: Option<PlayerId>,
+        player: Option<i64>,
         /// When.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<GameTime>,
@@ -250,10 +240,10 @@ pub enum Operation {
         side: Side,
         /// Who goes off.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        off: Option<PlayerId>,
+        off: Option<i64>,
         /// Who comes on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        on: Option<PlayerId>,
+        on: Option<i64>,
         /// Whether it is outside the limit, as after a concussion.
         #[serde(default, skip_serializing_if = "is_no")]
         additional: bool,
@@ -269,7 +259,7 @@ pub enum Operation {
         scored: bool,
         /// Who takes it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        player: Option<PlayerId>,
+        player: Option<i64>,
     },
     /// The winner of a shoot-out whose kicks were not recorded.
     ShootoutWon {
@@ -287,14 +277,14 @@ pub enum Operation {
         side: Side,
         /// The player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        player: Option<PlayerId>,
+        player: Option<i64>,
     },
     /// Where the players of a side are when a set begins. Who serves follows from it.
     Positions {
         /// The side.
         side: Side,
         /// In volleyball those in the positions 1 to 6; of a pair of badminton whoever is in the right court, and the other one.
-        places: Vec<PlayerId>,
+        places: Vec<i64>,
     },
     /// A rally, or a point of tennis. Games, sets and the match end by themselves.
     Point {
@@ -302,7 +292,7 @@ pub enum Operation {
         side: Side,
         /// Who scored.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        player: Option<PlayerId>,
+        player: Option<i64>,
     },
     /// A game of tennis whose points were not recorded.
     Game {
@@ -331,14 +321,14 @@ pub enum Operation {
     /// An entrant has finished.
     FinishTime {
         /// Who.
-        entrant: EntrantId,
+        entrant: i64,
         /// The time in milliseconds.
         ms: u32,
     },
     /// An entrant has completed a leg or a lap.
     Split {
         /// Who.
-        entrant: EntrantId,
+        entrant: i64,
         /// Which leg or lap, from 1.
         leg: u16,
         /// The time since the start, in milliseconds.
@@ -347,17 +337,17 @@ pub enum Operation {
     /// An entrant has not started.
     DidNotStart {
         /// Who.
-        entrant: EntrantId,
+        entrant: i64,
     },
     /// An entrant has not finished.
     DidNotFinish {
         /// Who.
-        entrant: EntrantId,
+        entrant: i64,
     },
     /// An entrant is disqualified.
     Disqualify {
         /// Who.
-        entrant: EntrantId,
+        entrant: i64,
         /// The rule that was broken.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rule: Option<RaceRule>,
@@ -365,17 +355,17 @@ pub enum Operation {
     /// An entrant has started too early.
     FalseStart {
         /// Who.
-        entrant: EntrantId,
+        entrant: i64,
     },
     /// Entrants with one time cannot be told apart.
     DeadHeat {
         /// Who.
-        entrants: Vec<EntrantId>,
+        entrants: Vec<i64>,
     },
     /// The order of entrants with one time, as the photo shows it.
     PhotoFinish {
         /// The first one first.
-        order: Vec<EntrantId>,
+        order: Vec<i64>,
     },
 
     // Corrections ---------------------------------------------------------------------------------
@@ -389,28 +379,64 @@ pub enum Operation {
         /// The one that was wrong.
         target: OperationId,
         /// What happened there. It is no correction itself.
+        #[schema(no_recursion)]
         operation: Box<Operation>,
     },
 }
-
-/// In the API's schema: its type, and fields that depend on it. `docs/scoring.md` names them.
-impl PartialSchema for Operation {
-    fn schema() -> RefOr<Schema> {
-        let word = ObjectBuilder::new().schema_type(Type::String);
-        ObjectBuilder::new()
-            .property("type", word.description(Some("What happened: docs/scoring.md")))
-            .required("type")
-            .additional_properties(Some(AdditionalProperties::FreeForm(true)))
-            .into()
-    }
-}
-
-impl ToSchema for Operation {}
 
 impl Operation {
     /// Whether it is about another operation.
     pub const fn is_correction(&self) -> bool {
         matches!(self, Self::Undo { .. } | Self::Amend { .. })
+    }
+
+    /// The players whom it names.
+    pub fn players(&self) -> Vec<i64> {
+        let named = match self {
+            Self::LineUp { players, .. } => return players.iter().map(|one| one.player).collect(),
+            Self::Positions { places, .. } => return places.clone(),
+            Self::Amend { operation, .. } => return operation.players(),
+            Self::Goal { player, assist, .. } => [*player, *assist],
+            Self::Substitution { off, on, .. } => [*off, *on],
+            Self::PenaltyGoal { player, .. }
+            | Self::PenaltyMiss { player, .. }
+            | Self::OwnGoal { player, .. }
+            | Self::Card { player, .. }
+            | Self::Kick { player, .. }
+            | Self::Service { player, .. }
+            | Self::Point { player, .. } => [*player, None],
+            Self::Start { .. }
+            | Self::Pause {}
+            | Self::Resume {}
+            | Self::EndPeriod {}
+            | Self::Finish {}
+            | Self::Walkover { .. }
+            | Self::Retire { .. }
+            | Self::Default { .. }
+            | Self::Abandon { .. }
+            | Self::Postpone {}
+            | Self::Cancel {}
+            | Self::Award { .. }
+            | Self::DoubleForfeit {}
+            | Self::Result { .. }
+            | Self::CorrectResult { .. }
+            | Self::ShootoutWon { .. }
+            | Self::Game { .. }
+            | Self::SetEnd { .. }
+            | Self::TimeOut { .. }
+            | Self::Let {}
+            | Self::SideChange {}
+            | Self::FinishTime { .. }
+            | Self::Split { .. }
+            | Self::DidNotStart { .. }
+            | Self::DidNotFinish { .. }
+            | Self::Disqualify { .. }
+            | Self::FalseStart { .. }
+            | Self::DeadHeat { .. }
+            | Self::PhotoFinish { .. }
+            | Self::Undo { .. } => [None, None],
+        };
+        named.into_iter().flatten().collect()
     }
 
     /// Whether it says something of the moment at which it was recorded, and nothing of what was before.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::format::Substitutions;
-use super::operation::{Card, GameTime, PlayerId};
+use super::operation::{Card, GameTime};
 use super::refusal::Refusal;
 use super::state::{EventType, ScoredMatch};
 use crate::ShirtNumber;
@@ -34,8 +34,7 @@ pub struct PlayerState {
     /// The side.
     pub side: Side,
     /// Who.
-    #[schema(value_type = i64)]
-    pub player: PlayerId,
+    pub player: i64,
     /// Whether the player is in the line-up. Of a side without one, those who were named follow here.
     pub is_listed: bool,
     /// Whether a recorded line-up says that the player is here, or the player came on.
@@ -57,7 +56,7 @@ pub struct PlayerState {
 }
 
 impl PlayerState {
-    pub(super) const fn new(side: Side, player: PlayerId, is_listed: bool, place: Place) -> Self {
+    pub(super) const fn new(side: Side, player: i64, is_listed: bool, place: Place) -> Self {
         Self {
             side,
             player,
@@ -75,12 +74,12 @@ impl PlayerState {
 }
 
 impl ScoredMatch {
-    fn player(&self, side: Side, player: PlayerId) -> Option<&PlayerState> {
+    fn player(&self, side: Side, player: i64) -> Option<&PlayerState> {
         self.players.iter().find(|one| one.side == side && one.player == player)
     }
 
     /// The player, who is added where the side has no line-up.
-    fn player_mut(&mut self, side: Side, player: PlayerId) -> &mut PlayerState {
+    fn player_mut(&mut self, side: Side, player: i64) -> &mut PlayerState {
         let known = self.players.iter().position(|one| one.side == side && one.player == player);
         let index = known.unwrap_or_else(|| {
             self.players.push(PlayerState::new(side, player, false, Place::NotKnown));
@@ -90,11 +89,7 @@ impl ScoredMatch {
     }
 
     /// Refuses a player who is not in the line-up, if the side has one.
-    pub(super) fn is_in_the_line_up(
-        &self,
-        side: Side,
-        player: Option<PlayerId>,
-    ) -> Result<(), Refusal> {
+    pub(super) fn is_in_the_line_up(&self, side: Side, player: Option<i64>) -> Result<(), Refusal> {
         let Some(player) = player else { return Ok(()) };
         let has_line_up = || self.players.iter().any(|one| one.side == side && one.is_listed);
         match self.player(side, player) {
@@ -105,11 +100,7 @@ impl ScoredMatch {
     }
 
     /// Refuses a player who cannot have played a part just now.
-    pub(super) fn is_on_the_pitch(
-        &self,
-        side: Side,
-        player: Option<PlayerId>,
-    ) -> Result<(), Refusal> {
+    pub(super) fn is_on_the_pitch(&self, side: Side, player: Option<i64>) -> Result<(), Refusal> {
         self.is_in_the_line_up(side, player)?;
         let known = player.and_then(|player| self.player(side, player));
         let is_off =
@@ -121,7 +112,7 @@ impl ScoredMatch {
     pub(super) fn substitute(
         &mut self,
         side: Side,
-        [off, on]: [Option<PlayerId>; 2],
+        [off, on]: [Option<i64>; 2],
         rules: Substitutions,
         counts: bool,
         at: Option<GameTime>,
@@ -159,7 +150,7 @@ impl ScoredMatch {
     pub(super) fn show_card(
         &mut self,
         side: Side,
-        player: Option<PlayerId>,
+        player: Option<i64>,
         card: Card,
         second_yellow_sends_off: bool,
         at: Option<GameTime>,

@@ -2,7 +2,7 @@
 
 use super::course::Moment;
 use super::format::RaceFormat;
-use super::operation::{EntrantId, Operation};
+use super::operation::Operation;
 use super::race_rule::RaceRule;
 use super::refusal::Refusal;
 use super::state::{EntrantState, Event, EventType, Phase, ScoredMatch};
@@ -96,12 +96,12 @@ pub(super) fn apply(
     Ok(())
 }
 
-fn known(state: &mut ScoredMatch, entrant: EntrantId) -> Result<&mut EntrantState, Refusal> {
+fn known(state: &mut ScoredMatch, entrant: i64) -> Result<&mut EntrantState, Refusal> {
     let found = state.entrants.iter_mut().find(|one| one.entrant == entrant);
     found.ok_or(Refusal::UnknownEntrant)
 }
 
-fn in_the_race(state: &mut ScoredMatch, entrant: EntrantId) -> Result<&mut EntrantState, Refusal> {
+fn in_the_race(state: &mut ScoredMatch, entrant: i64) -> Result<&mut EntrantState, Refusal> {
     let one = known(state, entrant)?;
     match one.status {
         EntryStatus::Entered | EntryStatus::Running | EntryStatus::Completed => Ok(one),
@@ -109,7 +109,7 @@ fn in_the_race(state: &mut ScoredMatch, entrant: EntrantId) -> Result<&mut Entra
     }
 }
 
-fn leaves(state: &mut ScoredMatch, entrant: EntrantId, status: EntryStatus) -> Result<(), Refusal> {
+fn leaves(state: &mut ScoredMatch, entrant: i64, status: EntryStatus) -> Result<(), Refusal> {
     let one = in_the_race(state, entrant)?;
     if one.status == EntryStatus::Completed {
         return Err(Refusal::HasFinished);
@@ -145,7 +145,7 @@ fn split(one: &mut EntrantState, legs: u16, leg: u16, ms: i64) -> Result<(), Ref
 }
 
 /// Refuses entrants who do not share one time.
-fn have_one_time(state: &mut ScoredMatch, entrants: &[EntrantId]) -> Result<(), Refusal> {
+fn have_one_time(state: &mut ScoredMatch, entrants: &[i64]) -> Result<(), Refusal> {
     let mut shared = None;
     for (place, entrant) in entrants.iter().enumerate() {
         if entrants[..place].contains(entrant) {

@@ -2,7 +2,7 @@
 
 use super::course::Moment;
 use super::format::{Format, RallyFormat, ServesNext, can_end_with};
-use super::operation::{Card, Operation, PlayerId};
+use super::operation::{Card, Operation};
 use super::refusal::Refusal;
 use super::sets;
 use super::state::{Event, EventType, PeriodKind, Phase, ScoredMatch, Service};
@@ -94,7 +94,7 @@ struct Play<'p> {
 }
 
 impl Play<'_> {
-    fn point(&mut self, side: Side, player: Option<PlayerId>) {
+    fn point(&mut self, side: Side, player: Option<i64>) {
         let set = sets::current(self.state, self.kind);
         set.score.set(side, set.score.of(side) + 1);
         let (number, score) = (set.number, set.score);
@@ -151,7 +151,7 @@ impl Play<'_> {
     }
 
     /// A red card gives the other side the point (FIVB rule 21.3.1; BWF Law 16.7.1).
-    fn card(&mut self, side: Side, card: Card, player: Option<PlayerId>) -> Result<(), Refusal> {
+    fn card(&mut self, side: Side, card: Card, player: Option<i64>) -> Result<(), Refusal> {
         let shown = match card {
             Card::Green => return Err(Refusal::OtherSport),
             Card::Yellow => EventType::YellowCard,
@@ -176,8 +176,8 @@ impl Play<'_> {
         &mut self,
         kind: EventType,
         side: Option<Side>,
-        player: Option<PlayerId>,
-        related_player: Option<PlayerId>,
+        player: Option<i64>,
+        related_player: Option<i64>,
     ) {
         let event = sets::event(self.state, self.moment, kind);
         self.state.events.push(Event { side, player, player_side: side, related_player, ..event });

@@ -2,7 +2,6 @@
 //! badminton. Both are known for as long as a set lasts, once somebody has said how it begins.
 
 use super::format::RallyFormat;
-use super::operation::PlayerId;
 use super::refusal::Refusal;
 use super::state::{ScoredMatch, Service, ServiceCourt};
 use crate::standings::{Side, Sides};
@@ -22,7 +21,7 @@ const fn places(format: &RallyFormat) -> usize {
 ///
 /// In volleyball it is whoever is in position 1 (FIVB rule 7.4.1); in badminton whoever is in the right court when the score
 /// is even, in the left one when it is odd (BWF, Laws of Badminton, Law 11.2).
-pub fn server(format: &RallyFormat, places: &[PlayerId], own_points: i64) -> Option<PlayerId> {
+pub fn server(format: &RallyFormat, places: &[i64], own_points: i64) -> Option<i64> {
     let place = if format.has_service_courts { own_points.rem_euclid(2) } else { 0 };
     places.get(usize::try_from(place).ok()?).copied()
 }
@@ -31,7 +30,7 @@ pub fn server(format: &RallyFormat, places: &[PlayerId], own_points: i64) -> Opt
 ///
 /// In volleyball a side that gains the service rotates by one place (FIVB rule 7.6.1). In badminton a pair changes its
 /// courts when it wins a point on its own service, and else stays (BWF Law 11.3).
-pub fn after_rally(format: &RallyFormat, places: &mut [PlayerId], served: bool) {
+pub fn after_rally(format: &RallyFormat, places: &mut [i64], served: bool) {
     match (format.has_service_courts, served) {
         (true, true) => places.reverse(),
         (false, false) if !places.is_empty() => places.rotate_left(1),
@@ -41,14 +40,14 @@ pub fn after_rally(format: &RallyFormat, places: &mut [PlayerId], served: bool) 
 
 impl ScoredMatch {
     /// Where the players of a side are; empty where that is not known.
-    pub fn positions_of(&self, side: Side) -> &[PlayerId] {
+    pub fn positions_of(&self, side: Side) -> &[i64] {
         match side {
             Side::A => &self.positions.a,
             Side::B => &self.positions.b,
         }
     }
 
-    const fn positions_mut(&mut self, side: Side) -> &mut Vec<PlayerId> {
+    const fn positions_mut(&mut self, side: Side) -> &mut Vec<i64> {
         match side {
             Side::A => &mut self.positions.a,
             Side::B => &mut self.positions.b,
@@ -60,9 +59,9 @@ impl ScoredMatch {
         &mut self,
         format: &RallyFormat,
         side: Side,
-        players: &[PlayerId],
+        players: &[i64],
     ) -> Result<(), Refusal> {
-        let is_there_twice = |(at, player): (usize, &PlayerId)| players[..at].contains(player);
+        let is_there_twice = |(at, player): (usize, &i64)| players[..at].contains(player);
         if players.len() != places(format) || players.iter().enumerate().any(is_there_twice) {
             return Err(Refusal::UnfitPositions);
         }
@@ -99,12 +98,7 @@ impl ScoredMatch {
 
     /// A substitute takes the place of whoever goes off (FIVB rule 15.2). Where one of the two was not named, nobody knows who is
     /// where.
-    pub(super) fn substitute_in_place(
-        &mut self,
-        side: Side,
-        off: Option<PlayerId>,
-        on: Option<PlayerId>,
-    ) {
+    pub(super) fn substitute_in_place(&mut self, side: Side, off: Option<i64>, on: Option<i64>) {
         let places = self.positions_mut(side);
         match (off.and_then(|off| places.iter().position(|one| *one == off)), on) {
             (Some(at), Some(on)) => places[at] = on,

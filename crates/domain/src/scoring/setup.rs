@@ -5,7 +5,6 @@ use utoipa::ToSchema;
 
 use super::finals::RulesOfResult;
 use super::format::Format;
-use super::operation::{EntrantId, PlayerId};
 use super::players::{Place, PlayerState};
 use crate::standings::{Side, Sides};
 use crate::terms::{ParticipantMode, word};
@@ -29,8 +28,7 @@ pub struct MatchSetup {
     #[serde(default)]
     pub given: Sides<bool>,
     /// The start list of a race.
-    #[schema(value_type = Vec<i64>)]
-    pub entrants: Vec<EntrantId>,
+    pub entrants: Vec<i64>,
     /// Whether there has to be a winner, as in a knock-out.
     pub must_be_decided: bool,
     /// The goals of an earlier leg that count for the tie.
@@ -51,8 +49,7 @@ pub struct LineUpPlayer {
     /// The side.
     pub side: Side,
     /// Who.
-    #[schema(value_type = i64)]
-    pub player: PlayerId,
+    pub player: i64,
     /// Whether the player starts.
     pub starts: bool,
 }

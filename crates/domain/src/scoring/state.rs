@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::operation::{EntrantId, GameTime, OperationId, PlayerId};
+use super::operation::{GameTime, OperationId};
 use super::players::PlayerState;
 use super::race_rule::RaceRule;
 use super::refusal::Refusal;
@@ -45,12 +45,10 @@ pub struct ScoredMatch {
     /// Who serves, as far as that is known.
     pub service: Option<Service>,
     /// Who served in each game of the set of tennis, and in each turn of its tie-break, as far as that is known.
-    #[schema(value_type = Vec<Option<i64>>)]
-    pub servers: Vec<Option<PlayerId>>,
+    pub servers: Vec<Option<i64>>,
     /// Where the players of each side are, as far as somebody said how the set began: in volleyball those in the positions 1 to
     /// 6, of a pair of badminton whoever is in the right court and the other one.
-    #[schema(value_type = Sides<Vec<i64>>)]
-    pub positions: Sides<Vec<PlayerId>>,
+    pub positions: Sides<Vec<i64>>,
     /// Whether the sides have changed ends an odd number of times.
     pub ends_are_changed: bool,
     /// Substitutions of each side: of the match, in volleyball of the set.
@@ -195,8 +193,7 @@ pub struct Service {
     /// The side.
     pub side: Side,
     /// The player, as far as that was said.
-    #[schema(value_type = Option<i64>)]
-    pub player: Option<PlayerId>,
+    pub player: Option<i64>,
     /// The court, where the score says it.
     pub court: Option<ServiceCourt>,
 }
@@ -216,8 +213,7 @@ vocabulary!(
 #[serde(rename_all = "camelCase")]
 pub struct EntrantState {
     /// Who.
-    #[schema(value_type = i64)]
-    pub entrant: EntrantId,
+    pub entrant: i64,
     /// Where the entrant stands.
     pub status: EntryStatus,
     /// The time in milliseconds.
@@ -298,16 +294,13 @@ pub struct Event {
     /// The side that it counts for.
     pub side: Option<Side>,
     /// The player.
-    #[schema(value_type = Option<i64>)]
-    pub player: Option<PlayerId>,
+    pub player: Option<i64>,
     /// The player's own side: the other one for an own goal.
     pub player_side: Option<Side>,
     /// The second player: the assist, the one who goes off.
-    #[schema(value_type = Option<i64>)]
-    pub related_player: Option<PlayerId>,
+    pub related_player: Option<i64>,
     /// The entrant of a race.
-    #[schema(value_type = Option<i64>)]
-    pub entrant: Option<EntrantId>,
+    pub entrant: Option<i64>,
     /// The score that it led to: of the match, of the shoot-out, or of the set.
     pub score: Option<Sides<i64>>,
 }
@@ -445,7 +438,7 @@ impl ScoredMatch {
 }
 
 impl EntrantState {
-    const fn new(entrant: EntrantId) -> Self {
+    const fn new(entrant: i64) -> Self {
         Self {
             entrant,
             status: EntryStatus::Entered,

@@ -2,7 +2,7 @@
 
 use super::course::Moment;
 use super::format::{Format, TennisFormat, TieBreak, can_end_with, won_by};
-use super::operation::{Operation, PlayerId};
+use super::operation::Operation;
 use super::refusal::Refusal;
 use super::sets;
 use super::state::{
@@ -90,7 +90,7 @@ impl Play<'_> {
 
     /// Says who serves: the side before the first point of a set, and the player before that of a game. The members
     /// of a pair serve in turn, in the order in which they served in the first games of the set (rules 14 and 15).
-    fn service(&mut self, side: Side, player: Option<PlayerId>) -> Result<(), Refusal> {
+    fn service(&mut self, side: Side, player: Option<i64>) -> Result<(), Refusal> {
         let is_new = self.state.game.is_none_or(|game| game.points == Sides::default());
         let its_turn = self.state.service.filter(|service| service.side == side && is_new);
         if let (Some(service), Some(_)) = (its_turn, player) {
@@ -123,7 +123,7 @@ impl Play<'_> {
     }
 
     /// The player of a side whose turn it is.
-    fn player_to_serve(&self, side: Side) -> Option<PlayerId> {
+    fn player_to_serve(&self, side: Side) -> Option<i64> {
         let turn = self.turn();
         let earlier = |turns: usize| {
             turn.checked_sub(turns).and_then(|turn| *self.state.servers.get(turn)?)
@@ -154,7 +154,7 @@ impl Play<'_> {
         }
     }
 
-    fn point(&mut self, side: Side, player: Option<PlayerId>) {
+    fn point(&mut self, side: Side, player: Option<i64>) {
         sets::current(self.state, PeriodKind::Set);
         self.begin_game();
         let (number, games) = self.set();

@@ -11,6 +11,8 @@ use touchline_domain::scoring::{
     PeriodKind, RELAY, Recorded, Refusal, Side, TENNIS, VOLLEYBALL, fold,
 };
 
+use utoipa::PartialSchema;
+
 use crate::support::race;
 
 /// The code blocks of the documentation in pairs: operations, and what is said of the match that they make.
@@ -94,6 +96,27 @@ fn the_documentation_has_an_example_of_every_operation() {
         unknown.to_string().split('`').skip(3).step_by(2).map(str::to_owned).collect();
     assert!(known.len() > 30, "{known:?}");
     assert_eq!(shown, known);
+}
+
+/// The names of fields come from two derives, of serde and of the API's schema.
+#[test]
+fn operation_schema_has_the_fields_of_every_example() {
+    let schema = serde_json::to_value(<Operation as PartialSchema>::schema()).expect("JSON");
+    let variants = schema["oneOf"].as_array().expect("variants");
+    for (operations, _) in examples() {
+        let read: Value = serde_json::from_str(&operations).expect("JSON");
+        for one in read.as_array().expect("a list") {
+            let operation = one["operation"].as_object().expect("an operation");
+            let is_its = |of: &&Value| of["properties"]["type"]["enum"][0] == operation["type"];
+            let variant = variants.iter().find(is_its).expect("its variant");
+            let names = |of: &Value| of.as_object().map(|of| of.keys().cloned().collect());
+            let known: BTreeSet<String> = names(&variant["properties"]).unwrap_or_default();
+            let said: BTreeSet<String> = operation.keys().cloned().collect();
+            assert!(said.is_subset(&known), "{operation:?}");
+            let required = variant["required"].as_array().expect("required fields");
+            assert!(required.iter().all(|name| said.contains(name.as_str().unwrap_or_default())));
+        }
+    }
 }
 
 #[test]

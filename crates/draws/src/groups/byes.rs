@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{KnockOut, Place};
 
 /// Which teams of a rank have the byes of the first round of the knock-out, where there are not enough for all of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
+#[schema(as = GroupByes)]
 #[serde(rename_all = "kebab-case")]
 pub enum Byes {
     /// Those of the first groups: their places are known before the groups are played.

@@ -6,6 +6,7 @@ mod byes;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 pub use best_placed::{BestPlaced, Exchange, Row};
 pub use byes::{Byes, ByesOfBest};
@@ -30,7 +31,8 @@ const EXCHANGES: u32 = 2;
 const OF_WHOLE_GROUPS: u32 = 3;
 
 /// How groups are drawn.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(as = GroupsOptions)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// How many groups there are.
@@ -43,6 +45,7 @@ pub struct Options {
     pub if_impossible: IfImpossible,
     /// How often two of a group meet.
     #[serde(default)]
+    #[schema(value_type = u8, minimum = 1, maximum = 2)]
     pub legs: Legs,
     /// How many of each group qualify for the knock-out; without one, there is no knock-out.
     #[serde(default)]
@@ -59,7 +62,7 @@ pub struct Options {
 }
 
 /// How many entries with something in common a group may have.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AtMost {
     /// What they have in common.

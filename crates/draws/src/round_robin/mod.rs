@@ -13,6 +13,7 @@ mod measures;
 mod starter;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 pub use measures::Measures;
 use starter::Starter;
@@ -21,14 +22,19 @@ use crate::entry::check_entries;
 use crate::{Chance, Entry, Key, Undrawable};
 
 /// How a round robin is drawn.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[schema(as = RoundRobinOptions)]
+#[serde(deny_unknown_fields)]
 pub struct Options {
     /// How often two entries meet: 1, or 2, once at each one's home.
+    #[schema(value_type = u8, minimum = 1, maximum = 2)]
+    #[serde(default)]
     pub legs: Legs,
     /// Which schedule is used.
+    #[serde(default)]
     pub schedule: Schedule,
     /// Who gets which place in the schedule.
+    #[serde(default)]
     pub order: Order,
 }
 
@@ -56,7 +62,8 @@ impl TryFrom<u8> for Legs {
 }
 
 /// What a schedule is best at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = RoundRobinSchedule)]
 #[serde(rename_all = "kebab-case")]
 pub enum Schedule {
     /// Home and away alternate.
@@ -67,7 +74,8 @@ pub enum Schedule {
 }
 
 /// Who gets which place in a schedule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
+#[schema(as = RoundRobinOrder)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// By lot. All orders are equally likely.

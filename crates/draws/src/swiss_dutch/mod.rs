@@ -31,9 +31,6 @@ pub(crate) use request::answer;
 
 use player::Player;
 
-/// The algorithm's name in requests and answers.
-pub(crate) const ALGORITHM: &str = "swiss-dutch";
-
 /// The only version: the edition of 2026.
 const VERSION: u32 = 1;
 

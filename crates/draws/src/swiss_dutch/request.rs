@@ -4,9 +4,9 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::state::{Acceleration, Colour, Entrant, Points, Round, State};
-use super::{ALGORITHM, VERSION, pair};
+use super::{VERSION, pair};
 use crate::request::unreadable;
-use crate::{Seed, Undrawable};
+use crate::{Algorithm, Seed, Undrawable};
 
 /// A request: the state's fields at its top level. A field that is unknown is refused, because a
 /// misspelt one would silently give another pairing.
@@ -41,7 +41,7 @@ struct Request {
 
 #[derive(Serialize)]
 struct Answer {
-    algorithm: &'static str,
+    algorithm: Algorithm,
     version: u32,
     pairings: Vec<(u32, u32)>,
     bye: Option<u32>,
@@ -53,7 +53,8 @@ pub(crate) fn answer(json: &str) -> Result<String, Undrawable> {
     if let Some(asked) = request.version
         && asked != VERSION
     {
-        return Err(Undrawable::UnknownVersion { algorithm: ALGORITHM, asked, known: VERSION });
+        let algorithm = Algorithm::SwissDutch;
+        return Err(Undrawable::UnknownVersion { algorithm, asked, known: VERSION });
     }
     let paired = pair(&State {
         round: request.round,
@@ -67,6 +68,7 @@ pub(crate) fn answer(json: &str) -> Result<String, Undrawable> {
         may_meet_again: request.may_meet_again,
     })?;
     let (pairings, bye) = (paired.pairings, paired.bye);
-    serde_json::to_string(&Answer { algorithm: ALGORITHM, version: VERSION, pairings, bye })
+    let algorithm = Algorithm::SwissDutch;
+    serde_json::to_string(&Answer { algorithm, version: VERSION, pairings, bye })
         .map_err(unreadable)
 }

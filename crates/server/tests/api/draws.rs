@@ -173,7 +173,7 @@ impl Cup<'_> {
         data_of(&given_up, 200);
         let published = self.published(&plan).await;
         let first_of = |at: usize| {
-            published["sheet"]["rounds"][0]["matches"][at]["sides"][0]["teamId"].clone()
+            published["sheet"]["rounds"][0]["matches"][at]["sides"][0]["team"]["teamId"].clone()
         };
         let reason = format!("{name} asked for it.");
         let swap = json!({ "teams": [first_of(0), first_of(1)], "reason": reason });
@@ -303,7 +303,7 @@ pub(crate) fn data_of(reply: &Reply, status: u16) -> Value {
 
 /// The home teams of a match, and where a side comes from otherwise.
 fn home(one: &Value) -> &Value {
-    &one["sides"][0]["name"]
+    &one["sides"][0]["team"]["name"]
 }
 
 pub(crate) fn four_groups() -> Value {
@@ -459,7 +459,7 @@ async fn results_decide_who_plays_on_and_a_result_taken_back_leaves_it_open() {
                 let name = side["name"].as_str().expect("a name");
                 name.trim_start_matches("Team ").parse().expect("a number")
             };
-            let [a, b] = [&one["sides"][0], &one["sides"][1]].map(number_of);
+            let [a, b] = [0, 1].map(|at| number_of(&one["sides"][at]["team"]));
             let score = if a < b { [b - a, 0] } else { [0, a - b] };
             cup.result(one["number"].as_i64().expect("a number"), Some(score)).await;
         }
@@ -527,7 +527,7 @@ async fn two_teams_change_places_and_a_draw_is_given_up_with_a_reason() {
         };
         let before = first_round(&published);
         assert_eq!(before.len(), 2);
-        let [one, other] = [0, 1].map(|at| before[at]["sides"][0]["teamId"].clone());
+        let [one, other] = [0, 1].map(|at| before[at]["sides"][0]["team"]["teamId"].clone());
         let swap = |teams: [&Value; 2], reason: &str| json!({ "teams": teams, "reason": reason });
         for (body, status) in [
             (swap([&one, &one], "a mistake"), 400),
@@ -543,7 +543,7 @@ async fn two_teams_change_places_and_a_draw_is_given_up_with_a_reason() {
         assert_eq!([home(&after[0]), home(&after[1])], [home(&before[1]), home(&before[0])]);
         assert_eq!(swapped["swaps"][0]["reason"], "They share a bus.");
         let named = |one: &Value| {
-            let [a, b] = [0, 1].map(|at| one["sides"][at]["name"].as_str().unwrap_or("?"));
+            let [a, b] = [0, 1].map(|at| one["sides"][at]["team"]["name"].as_str().unwrap_or("?"));
             format!("{a} vs {b}")
         };
         assert_eq!(cup.match_name(1).await, named(&after[0]));
@@ -710,7 +710,7 @@ fn swiss(rounds: i64) -> Value {
 fn meetings(draw: &Value, round: usize) -> Vec<(i64, [i64; 2])> {
     let matches = draw["sheet"]["rounds"][round - 1]["matches"].as_array().expect("matches");
     let of = |one: &Value| {
-        let team = |at: usize| one["sides"][at]["teamId"].as_i64().expect("a team");
+        let team = |at: usize| one["sides"][at]["team"]["teamId"].as_i64().expect("a team");
         (one["number"].as_i64().expect("a number"), [team(0), team(1)])
     };
     matches.iter().map(of).collect()
@@ -814,7 +814,7 @@ async fn a_swiss_tournament_of_few_teams_goes_on_when_some_have_to_meet_again() 
         }
         let bent = draw["sheet"]["bent"].as_array().expect("what was bent").clone();
         if let Some(bent) = bent.first() {
-            assert_eq!(bent["kind"], "met_before");
+            assert_eq!(bent["rule"]["kind"], "met_before");
             assert!(
                 bent["sentence"].as_str().is_some_and(|said| said.ends_with("may meet again."))
             );
@@ -1285,7 +1285,7 @@ async fn the_best_second_plays_on_once_all_groups_are_over() {
                 let waiting: Vec<(i64, String)> = cup.matches().await;
                 assert!(waiting[9..11].iter().any(|(_, name)| name.contains("Best 2nd")));
             }
-            let [a, b] = [&one["sides"][0], &one["sides"][1]].map(number_of);
+            let [a, b] = [0, 1].map(|at| number_of(&one["sides"][at]["team"]));
             let score = if a < b { [10 - a, 0] } else { [0, 10 - b] };
             cup.result(one["number"].as_i64().expect("a number"), Some(score)).await;
         }
@@ -1322,7 +1322,7 @@ async fn teams_of_a_group_do_not_meet_in_the_first_match_of_both() {
                 let open = cup.matches().await.split_off(6);
                 assert!(open.iter().all(|(_, name)| !name.contains("Team")), "{open:?}");
             }
-            let name = |side: usize| one["sides"][side]["name"].as_str().expect("a name");
+            let name = |side: usize| one["sides"][side]["team"]["name"].as_str().expect("a name");
             // The third of group B is the better one: it loses by one goal, and that of group A by three.
             let goals = if one["group"] == "B" { 1 } else { 3 };
             if goals == 1 {
@@ -1378,7 +1378,7 @@ async fn byes_go_to_the_best_winners_where_the_organiser_says_so() {
             rounds[..3].iter().flat_map(|round| round["matches"].as_array().expect("some"));
         let matches: Vec<Value> = matches.cloned().collect();
         let name_of = |one: &Value, side: usize| {
-            one["sides"][side]["name"].as_str().expect("a name").to_owned()
+            one["sides"][side]["team"]["name"].as_str().expect("a name").to_owned()
         };
         // The winner of group A is the worst one: it has won by the fewest goals.
         let goals = |one: &Value| match one["group"].as_str() {
@@ -1434,7 +1434,7 @@ async fn group_winner_is_through_while_another_place_is_open() {
             rounds[..3].iter().flat_map(|round| round["matches"].as_array().expect("some"));
         let matches: Vec<Value> = matches.cloned().collect();
         let number_of = |one: &Value, side: usize| -> i64 {
-            let name = one["sides"][side]["name"].as_str().expect("a name");
+            let name = one["sides"][side]["team"]["name"].as_str().expect("a name");
             name.trim_start_matches("Team ").parse().expect("a number")
         };
         let standings = async || {
@@ -1508,16 +1508,14 @@ async fn what_a_draw_bends_or_refuses_is_told_as_data_and_in_the_language_of_the
         };
         let preview = cup.preview(&prepared, &plan(true)).await;
         let bent = &preview["sheet"]["bent"][0];
-        assert_eq!(bent["kind"], "may_meet");
-        assert_eq!((&bent["by"], &bent["because"]), (&json!("club"), &json!("too_many")));
-        assert_eq!(
-            [&bent["count"], &bent["most"], &bent["rounds"]],
-            [&json!(2), &json!(1), &json!(2)]
-        );
-        assert!(bent["teams"][0]["name"].is_string(), "{bent}");
+        let (rule, alike) = (&bent["rule"], &bent["rule"]["alike"]);
+        assert_eq!((&rule["kind"], &rule["rounds"]), (&json!("may_meet"), &json!(2)));
+        assert_eq!(rule["why"], json!({ "because": "too_many", "count": 2, "most": 1 }));
+        assert_eq!(alike["by"], "club");
+        assert!(alike["teams"][0]["name"].is_string(), "{bent}");
         // The stored request names nobody.
-        let [one, other] = [0, 1].map(|at| &bent["teams"][at]["teamId"]);
-        let value = bent["value"].as_str().expect("a club");
+        let [one, other] = [0, 1].map(|at| &alike["teams"][at]["teamId"]);
+        let value = alike["value"].as_str().expect("a club");
         let sentence = format!(
             "Club {value} has 2 entries, and 1 at most can be kept apart in rounds 1 to 2. {one} and {other} can meet \
              in rounds 1 to 2."

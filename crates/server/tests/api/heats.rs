@@ -162,7 +162,7 @@ impl Cup<'_> {
 fn drawn_heats(draw: &Value, round: usize) -> Vec<(i64, Vec<(i64, i64)>)> {
     let heats = draw["sheet"]["rounds"][round - 1]["heats"].as_array().expect("heats");
     let lane = |lane: &Value| {
-        (lane["lane"].as_i64().expect("a lane"), lane["teamId"].as_i64().expect("a team"))
+        (lane["lane"].as_i64().expect("a lane"), lane["team"]["teamId"].as_i64().expect("a team"))
     };
     heats
         .iter()

@@ -74,7 +74,7 @@ impl Cup<'_> {
 fn reads_about(cup: &Cup<'_>, draw: &Value, match_id: i64) -> Vec<String> {
     let document = serde_json::to_value(touchline_server::openapi_document()).expect("a document");
     let paths = document["paths"].as_object().expect("paths");
-    let team = &draw["sheet"]["rounds"][0]["matches"][0]["sides"][0]["teamId"];
+    let team = &draw["sheet"]["rounds"][0]["matches"][0]["sides"][0]["team"]["teamId"];
     let ids = [
         ("{tournamentId}", json!(cup.tournament)),
         ("{divisionId}", json!(cup.division)),

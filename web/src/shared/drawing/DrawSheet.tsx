@@ -11,7 +11,7 @@ import { bentText } from './bentText';
 import classes from './DrawSheet.module.css';
 
 export type Sheet = components['schemas']['DrawSheet'];
-export type DrawSide = components['schemas']['DrawSide'];
+export type DrawSide = Sheet['groupByes'][number];
 
 const LIST = new Intl.ListFormat(locale, { type: 'unit' });
 const namesOf = (teams: readonly { name: string }[]) => LIST.format(teams.map(({ name }) => name));
@@ -121,7 +121,7 @@ export function DrawSheet({ sheet, drawId, roundsFrom }: DrawSheetProps) {
                   <span className={classes.sides}>
                     {sides.map((side, at) => (
                       // The two sides of a match stand in an order that does not change.
-                      <bdi data-open={side.kind !== 'team'} key={at === 0 ? 'a' : 'b'}>
+                      <bdi data-open={!('team' in side)} key={at === 0 ? 'a' : 'b'}>
                         {sideText(side)}
                       </bdi>
                     ))}
@@ -193,8 +193,8 @@ function GroupByes({
   groups,
 }: Pick<Sheet, 'groupByes' | 'byesOfBest'> & { groups: number }) {
   // Of the last place with byes some may have none.
-  const last = Math.max(...groupByes.map(({ rank }) => rank ?? 0));
-  const ofLast = groupByes.filter(({ rank }) => rank === last);
+  const last = Math.max(...groupByes.map(rankOf));
+  const ofLast = groupByes.filter((side) => rankOf(side) === last);
   const divided = ofLast.length < groups ? ofLast : [];
   const others = groupByes.filter((side) => !divided.includes(side));
   const places = LIST.format(divided.map(sideText));
@@ -220,10 +220,10 @@ function Heats({ heats }: { heats: Sheet['rounds'][number]['heats'] }) {
         <li className={classes.group} key={number}>
           <h4 className={classes.heading}>{match.heatName({ number })}</h4>
           <ul className={classes.lanes}>
-            {lanes.map(({ lane, teamId, name }) => (
-              <li key={teamId}>
+            {lanes.map(({ lane, team }) => (
+              <li key={team.teamId}>
                 <span className={classes.number}>{say.lane({ lane })}</span>
-                <bdi>{name}</bdi>
+                <bdi>{team.name}</bdi>
               </li>
             ))}
           </ul>
@@ -233,19 +233,16 @@ function Heats({ heats }: { heats: Sheet['rounds'][number]['heats'] }) {
   );
 }
 
+/** The rank in a group from which a side comes; 0 of others. */
+const rankOf = (side: DrawSide): number => ('rank_in_group' in side ? side.rank_in_group.rank : 0);
+
 /** `Reds`, `Winner of match 29`, `Second of Group B`. */
-export function sideText({ kind, name, match: number, group, rank }: DrawSide): string {
-  const of = match.groupName({ letter: group ?? '' });
-  switch (kind) {
-    case 'team':
-      return name ?? '';
-    case 'winner_of':
-      return match.winnerOfMatch({ match: number ?? 0 });
-    case 'loser_of':
-      return match.loserOfMatch({ match: number ?? 0 });
-    case 'rank_in_group':
-      return rank === 1 ? match.winnerOf({ of }) : match.placedOf({ place: rank ?? 0, of });
-    case 'best_placed':
-      return match.bestPlaced({ place: rank ?? 0 });
-  }
+export function sideText(side: DrawSide): string {
+  if ('team' in side) return side.team.name;
+  if ('winner_of' in side) return match.winnerOfMatch({ match: side.winner_of });
+  if ('loser_of' in side) return match.loserOfMatch({ match: side.loser_of });
+  if ('best_placed' in side) return match.bestPlaced({ place: side.best_placed.rank });
+  const { group, rank } = side.rank_in_group;
+  const of = match.groupName({ letter: group });
+  return rank === 1 ? match.winnerOf({ of }) : match.placedOf({ place: rank, of });
 }

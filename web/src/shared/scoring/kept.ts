@@ -9,9 +9,10 @@
  * alone, and stays until the server has it.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Operation, Recorded } from '@/api/scoring';
 import type { Kind } from '@/api/session';
 import { type DeviceClock, NEW_CLOCK, type Scorer } from './fold/scorer';
-import type { Operation, Recorded, Snapshot } from './types';
+import type { Snapshot } from './snapshot';
 
 /** An operation that the server has not taken yet, or of which its last reply does not tell. */
 export interface Entry {

@@ -1,13 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/scoring';
-import {
-  type Operation,
-  type OperationType,
-  otherSide,
-  SIDES,
-  type Side,
-} from '@/shared/scoring/types';
+import type { Details, Operation, Side } from '@/api/scoring';
+import { otherSide, SIDES } from '@/shared/scoring/operations';
 import { Big } from './Big';
 import { coloursOf } from './CardSheet';
 import { Choice } from './Choice';
@@ -24,28 +19,62 @@ import { Sheet } from './Sheet';
 import { useScoring } from './useScoring';
 import { entrantName, lineOf, sideName, timeText } from './wording';
 
+/** An operation while it is changed: a form may say less than an operation must. */
+type Draft = Details & Pick<Operation, 'type'>;
+
 /** How somebody left a race without a time. */
 const LEFT = ['didNotStart', 'didNotFinish', 'disqualify'] as const;
 
 const KICKS = ['scored', 'missed'] as const;
 
-const AMENDABLE: readonly OperationType[] = [
-  ...GOAL_KINDS,
-  ...LEFT,
-  'card',
-  'substitution',
-  'kick',
-  'point',
-  'timeOut',
-  'game',
-  'setEnd',
-  'result',
-  'finishTime',
-  'split',
-];
+/** What the form says; undefined where something is missing, and of what it cannot put right. */
+function operationOf(said: Draft): Operation | undefined {
+  const { type, side, player, assist, card, off, on, at, score, tiebreak, shootout } = said;
+  const { scored, additional, entrant, leg, ms, rule } = said;
+  const who = player !== undefined && { player };
+  const when = at && { at };
+  switch (type) {
+    case 'goal':
+      return side && { type, side, ...who, ...(assist !== undefined && { assist }), ...when };
+    case 'penaltyGoal':
+    case 'penaltyMiss':
+    case 'ownGoal':
+      return side && { type, side, ...who, ...when };
+    case 'card':
+      return side && card && { type, side, card, ...who, ...when };
+    case 'substitution': {
+      const both = { ...(off !== undefined && { off }), ...(on !== undefined && { on }) };
+      return side && { type, side, ...both, ...(additional && { additional }), ...when };
+    }
+    case 'kick':
+      return side && { type, side, scored: scored === true, ...who };
+    case 'point':
+      return side && { type, side, ...who };
+    case 'timeOut':
+    case 'game':
+      return side && { type, side };
+    case 'setEnd':
+      return score && { type, score, ...(tiebreak && { tiebreak }) };
+    case 'result':
+      return score && { type, score, ...(shootout && { shootout }) };
+    case 'finishTime':
+      return entrant !== undefined && ms !== undefined ? { type, entrant, ms } : undefined;
+    case 'split':
+      return entrant !== undefined && leg !== undefined && ms !== undefined
+        ? { type, entrant, leg, ms }
+        : undefined;
+    case 'didNotStart':
+    case 'didNotFinish':
+      return entrant === undefined ? undefined : { type, entrant };
+    case 'disqualify':
+      return entrant === undefined ? undefined : { type, entrant, ...(rule && { rule }) };
+    default:
+      return undefined;
+  }
+}
 
 /** What more can be said of than that it was not so. */
-export const isAmendable = ({ type }: Operation): boolean => AMENDABLE.includes(type);
+export const isAmendable = (operation: Operation): boolean => operationOf(operation) !== undefined;
 
 interface AmendSheetProps {
   entry: ListedEntry;
@@ -55,9 +84,10 @@ interface AmendSheetProps {
 /** Puts something right that was recorded: it counts when the first one did. */
 export function AmendSheet({ entry, onClose }: AmendSheetProps) {
   const { view, record, refusal } = useScoring();
-  const [operation, setOperation] = useState(entry.operation);
+  const before: Draft = entry.operation;
+  const [operation, setOperation] = useState(before);
   const [tried, setTried] = useState(false);
-  const minute = useMinute(entry.at ?? entry.operation.at, entry.operation.at);
+  const minute = useMinute(entry.at ?? before.at, before.at);
   const [time, setTime] = useState(operation.ms === undefined ? '' : timeText(operation.ms));
   const score = useScoreFields(operation.score, operation.tiebreak ?? operation.shootout);
   const { setup } = view.snapshot;
@@ -65,10 +95,7 @@ export function AmendSheet({ entry, onClose }: AmendSheetProps) {
   const hasMinute = setup.format.counts === 'goals' && hasMoment(operation);
   const hasTime = type === 'finishTime' || type === 'split';
   const hasScore = type === 'setEnd' || type === 'result';
-  const ms =
-    time === (entry.operation.ms && timeText(entry.operation.ms))
-      ? entry.operation.ms
-      : parseTime(time);
+  const ms = before.ms !== undefined && time === timeText(before.ms) ? before.ms : parseTime(time);
   const second =
     type === 'result' && setup.format.counts === 'goals'
       ? ('shootout' as const)
@@ -77,18 +104,21 @@ export function AmendSheet({ entry, onClose }: AmendSheetProps) {
         : undefined;
   const save = async () => {
     setTried(true);
-    if ((hasMinute && minute.isBad) || (hasTime && ms === undefined)) return;
-    if (hasScore && !score.read) return;
-    const { at: _, score: __, tiebreak: ___, shootout: ____, ...rest } = operation;
-    const instead: Operation = {
+    if (hasMinute && minute.isBad) return;
+    const { at: _, score: __, tiebreak: ___, shootout: ____, ms: _____, ...rest } = operation;
+    const instead = operationOf({
       ...rest,
-      ...(hasMinute && minute.at),
-      ...(hasTime && ms !== undefined && { ms }),
-      ...(hasScore && score.read && { score: score.read }),
-      ...(hasScore && second && score.second && { [second]: score.second }),
-    };
-    const { id } = entry.recorded;
-    if (await record({ type: 'amend', target: id, operation: instead })) onClose();
+      ...minute.at,
+      ...(ms !== undefined && { ms }),
+      ...(score.read && { score: score.read }),
+      ...(second && score.second && { tiebreak: score.second, shootout: score.second }),
+    });
+    if (
+      instead &&
+      (await record({ type: 'amend', target: entry.recorded.id, operation: instead }))
+    ) {
+      onClose();
+    }
   };
   return (
     <Sheet
@@ -145,13 +175,13 @@ export function AmendSheet({ entry, onClose }: AmendSheetProps) {
 }
 
 /** Whether an operation has a moment on the clock of the match. */
-function hasMoment({ type }: Operation): boolean {
+function hasMoment({ type }: Draft): boolean {
   return isGoalKind(type) || type === 'card' || type === 'substitution';
 }
 
 interface PartProps {
-  operation: Operation;
-  set: (next: Operation) => void;
+  operation: Draft;
+  set: (next: Draft) => void;
 }
 
 /** Of the other side: its players are others. */

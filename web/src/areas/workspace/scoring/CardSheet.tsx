@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import say from 'words/scoring';
-import type { CardColour, MatchSetup, Side } from '@/shared/scoring/types';
+import type { CardColour, MatchSetup, Side } from '@/api/scoring';
 import { Choice } from './Choice';
 import { MinuteField, useMinute } from './MinuteField';
 import { Players } from './Players';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import say from 'words/scoring';
-import { isSame, type OperationId } from '@/shared/scoring/types';
+import type { OperationId } from '@/api/scoring';
+import { isSame } from '@/shared/scoring/operations';
 import classes from './Scoring.module.css';
 import { useScoring } from './useScoring';
 import { lineOf } from './wording';

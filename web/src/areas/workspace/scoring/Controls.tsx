@@ -1,5 +1,5 @@
 import say from 'words/scoring';
-import type { Operation } from '@/shared/scoring/types';
+import type { Operation } from '@/api/scoring';
 import { Big } from './Big';
 import { GoalControls } from './GoalControls';
 import { RaceControls } from './RaceControls';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/scoring';
-import type { EntrantState, Operation } from '@/shared/scoring/types';
+import type { EntrantState, Operation } from '@/api/scoring';
 import { Big } from './Big';
 import { Choice } from './Choice';
 import { type ListedEntry, standing } from './entries';
@@ -91,7 +91,7 @@ function useStanding(
 ): ListedEntry | undefined {
   const { view, mayCorrect } = useScoring();
   const found = standing(view).findLast(
-    ({ operation }) => operation.entrant === entrant && is(operation),
+    ({ operation }) => 'entrant' in operation && operation.entrant === entrant && is(operation),
   );
   return found && mayCorrect(found.recorded.id) ? found : undefined;
 }
@@ -108,8 +108,8 @@ function TimeForm({ state, onClose }: { state: EntrantState; onClose: () => void
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [tried, setTried] = useState<'unfit' | 'refused'>();
   const text = typed[chosen] ?? known;
-  const before = useStanding(entrant, ({ type, leg: of }) =>
-    leg === undefined ? type === 'finishTime' : type === 'split' && of === leg,
+  const before = useStanding(entrant, (one) =>
+    leg === undefined ? one.type === 'finishTime' : one.type === 'split' && one.leg === leg,
   );
   const isOver = view.scored.phase === 'over';
   // After the race only what was recorded can be put right.

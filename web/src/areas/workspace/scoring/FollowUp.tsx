@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import say from 'words/scoring';
-import type { Operation, Side } from '@/shared/scoring/types';
+import type { Operation, OperationId } from '@/api/scoring';
 import { Big } from './Big';
 import { type ListedEntry, standing } from './entries';
 import { AssistSheet } from './GoalSheet';
@@ -9,60 +9,79 @@ import { Sheet } from './Sheet';
 import { useScoring } from './useScoring';
 import { sideName } from './wording';
 
+type Open = Extract<Operation, { type: 'kick' | 'goal' }>;
+
+/** A kick or a goal of which something is not known yet. */
+interface Asked {
+  target: OperationId;
+  operation: Open;
+}
+
 /**
  * What can still be said of the last thing, after it was recorded with one tap: who took a kick, who gave the pass of a goal.
  * It is gone with the next one.
  */
 export function FollowUp() {
   const { view, record, last } = useScoring();
-  const [asked, setAsked] = useState<ListedEntry>();
+  const [asked, setAsked] = useState<Asked>();
   const { names } = view.snapshot;
   const entry = last && standing(view).at(-1);
-  const question = entry && last?.id.device === entry.recorded.id.device && questionOf(entry);
-  const others = (side: Side, but: number | undefined) =>
+  const isOwn = entry && last?.id.device === entry.recorded.id.device;
+  const open = isOwn ? openIn(entry) : undefined;
+  const hasOthers = ({ side, player: but }: Open) =>
     names.players.some((player) => player.side === side && player.id !== but);
   const close = () => setAsked(undefined);
-  const add = (to: ListedEntry, more: Partial<Operation>) => {
-    const operation = { ...to.operation, ...more };
-    void record({ type: 'amend', target: to.recorded.id, operation });
+  const amend = (target: OperationId, operation: Operation) => {
+    void record({ type: 'amend', target, operation });
     close();
   };
-  const side = asked?.operation.side;
   return (
     <>
-      {entry?.operation.side &&
-        question &&
-        others(entry.operation.side, entry.operation.player) && (
-          <Big of={sideName(names, entry.operation.side)} onPress={() => setAsked(entry)}>
-            {question === 'taker' ? say.whoTookIt() : say.whoAssisted()}
-          </Big>
-        )}
-      {asked && side && asked.operation.type === 'kick' && (
-        <Sheet onClose={close} title={say.whoTookIt()}>
-          <Players
-            onChoose={(player) => player !== undefined && add(asked, { player })}
-            side={side}
-            where={(place) => place !== 'sent_off'}
-          />
-        </Sheet>
+      {open && hasOthers(open.operation) && (
+        <Big of={sideName(names, open.operation.side)} onPress={() => setAsked(open)}>
+          {open.operation.type === 'kick' ? say.whoTookIt() : say.whoAssisted()}
+        </Big>
       )}
-      {asked && side && asked.operation.type === 'goal' && (
-        <AssistSheet
-          goal={asked.operation}
-          onChoose={(assist) => (assist === undefined ? close() : add(asked, { assist }))}
-          onClose={close}
-          scorer={asked.operation.player ?? 0}
-          side={side}
-        />
-      )}
+      {asked && <Question asked={asked} onAmend={amend} onClose={close} />}
     </>
   );
 }
 
-/** What is not known yet of something that was recorded. */
-function questionOf({ operation }: ListedEntry): 'taker' | 'assist' | undefined {
-  const { type, player, assist } = operation;
-  if (type === 'kick' && player === undefined) return 'taker';
-  if (type === 'goal' && player !== undefined && assist === undefined) return 'assist';
-  return undefined;
+interface QuestionProps {
+  asked: Asked;
+  onAmend: (target: OperationId, operation: Operation) => void;
+  onClose: () => void;
+}
+
+function Question({ asked: { target, operation }, onAmend, onClose }: QuestionProps) {
+  if (operation.type === 'kick') {
+    return (
+      <Sheet onClose={onClose} title={say.whoTookIt()}>
+        <Players
+          onChoose={(player) => player !== undefined && onAmend(target, { ...operation, player })}
+          side={operation.side}
+          where={(place) => place !== 'sent_off'}
+        />
+      </Sheet>
+    );
+  }
+  return (
+    <AssistSheet
+      goal={operation}
+      onChoose={(assist) =>
+        assist === undefined ? onClose() : onAmend(target, { ...operation, assist })
+      }
+      onClose={onClose}
+      scorer={operation.player ?? 0}
+      side={operation.side}
+    />
+  );
+}
+
+/** Something that was recorded, if there is something to be asked about it. */
+function openIn({ recorded, operation }: ListedEntry): Asked | undefined {
+  const lacksTaker = operation.type === 'kick' && operation.player === undefined;
+  const lacksAssist =
+    operation.type === 'goal' && operation.player !== undefined && operation.assist === undefined;
+  return lacksTaker || lacksAssist ? { target: recorded.id, operation } : undefined;
 }

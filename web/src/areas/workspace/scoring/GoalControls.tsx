@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import say from 'words/scoring';
-import { SIDES, type Side } from '@/shared/scoring/types';
+import type { Side } from '@/api/scoring';
+import { SIDES } from '@/shared/scoring/operations';
 import { Big } from './Big';
 import { CardSheet } from './CardSheet';
 import { Act, OverNote } from './Controls';
@@ -22,8 +23,8 @@ export function GoalControls() {
   const { scored, snapshot } = view;
   const { names, setup } = snapshot;
   const close = () => setOpen(undefined);
-  const isShootout = SIDES.some((side) => can({ type: 'kick', side }));
-  const cards = SIDES.filter((side) => can({ type: 'card', side }));
+  const isShootout = SIDES.some((side) => can({ type: 'kick', side, scored: true }));
+  const cards = SIDES.filter((side) => can({ type: 'card', side, card: 'yellow' }));
   const isOn = scored.phase !== 'before_start' && scored.phase !== 'over';
   const next = scored.periods.length + 1;
   const counts = setup.format.counts === 'goals' ? setup.format : undefined;
@@ -98,7 +99,7 @@ export function GoalControls() {
 function Kicks() {
   const { view, can, record } = useScoring();
   const { names } = view.snapshot;
-  return SIDES.filter((side) => can({ type: 'kick', side })).map((side) => (
+  return SIDES.filter((side) => can({ type: 'kick', side, scored: true })).map((side) => (
     <div className={classes.column} key={side}>
       <p className={classes.turn}>
         <bdi>{sideName(names, side)}</bdi>

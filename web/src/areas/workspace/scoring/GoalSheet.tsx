@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import say from 'words/scoring';
-import { type Operation, otherSide, type Recorded, type Side } from '@/shared/scoring/types';
+import type { Operation, Recorded, Side } from '@/api/scoring';
+import { otherSide } from '@/shared/scoring/operations';
 import { Big } from './Big';
 import { Choice } from './Choice';
 import { MinuteField, useMinute } from './MinuteField';
@@ -22,9 +23,11 @@ interface GoalSheetProps {
   onClose: () => void;
 }
 
+type Goal = Extract<Operation, { type: 'goal' }>;
+
 /** A goal that was recorded, and may get an assist. */
 interface Scored {
-  goal: Operation;
+  goal: Goal;
   player: number;
   recorded: Promise<Recorded | undefined>;
 }
@@ -44,15 +47,10 @@ export function GoalSheet({ side, onClose }: GoalSheetProps) {
     names.players.some((player) => player.side === side && player.id !== scorer);
   const choose = (player: number | undefined) => {
     if (minute.isBad) return;
-    const goal: Operation = {
-      type: kind,
-      side,
-      ...(player !== undefined && { player }),
-      ...minute.at,
-    };
-    const recorded = record(goal);
+    const said = { side, ...(player !== undefined && { player }), ...minute.at };
+    const recorded = record({ type: kind, ...said });
     if (kind === 'goal' && player !== undefined && hasOthers(player)) {
-      setScored({ goal, player, recorded });
+      setScored({ goal: { type: kind, ...said }, player, recorded });
     } else {
       onClose();
     }

@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/scoring';
-import type { Player, Side, Suspended } from '@/shared/scoring/types';
+import type { Side } from '@/api/scoring';
+import type { Player, Suspended } from '@/shared/scoring/snapshot';
 import { Big } from './Big';
 import classes from './LineUps.module.css';
 import { lineUpOf, lineUpOperation, squadOf, suspendedOf, tickedOf, toggled } from './lineUp';

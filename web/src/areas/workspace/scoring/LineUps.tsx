@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import say from 'words/scoring';
-import { SIDES, type Side } from '@/shared/scoring/types';
+import type { Side } from '@/api/scoring';
+import { SIDES } from '@/shared/scoring/operations';
 import { Big } from './Big';
 import { LineUpSheet } from './LineUpSheet';
 import classes from './LineUps.module.css';

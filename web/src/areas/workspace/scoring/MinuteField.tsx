@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/scoring';
-import type { GameTime } from '@/shared/scoring/types';
+import type { GameTime } from '@/api/scoring';
 import { parseMinute } from './parseMinute';
 import { minuteText } from './wording';
 

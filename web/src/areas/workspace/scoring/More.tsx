@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import form from 'words/form';
 import say from 'words/scoring';
-import { type Operation, SIDES, type Side } from '@/shared/scoring/types';
+import type { Operation, Side } from '@/api/scoring';
+import { SIDES } from '@/shared/scoring/operations';
 import { MoreIcon } from '@/ui/icons';
 import { Big } from './Big';
 import { CardSheet } from './CardSheet';
@@ -32,10 +33,10 @@ const ENDS = [
   'cancel',
 ] as const;
 
-type Asked = Exclude<(typeof ENDS)[number], 'award'>;
+type Asked = Extract<Operation, { type: Exclude<(typeof ENDS)[number], 'award'> }>;
 
 /** Each way in which one of the sides, or both, ends a match so. */
-function endsBy(type: Asked): Operation[] {
+function endsBy(type: Asked['type']): Asked[] {
   if (type === 'abandon') return [{ type }, { type, toBeContinued: true }];
   if (type === 'walkover') return SIDES.map((winner) => ({ type, winner }));
   if (type === 'retire' || type === 'default') return SIDES.map((side) => ({ type, side }));
@@ -52,7 +53,7 @@ export function More({ onLink }: MoreProps) {
   const { view, can, record, isGames } = useScoring();
   const { names, setup, mayRecord } = view.snapshot;
   const [open, setOpen] = useState<Open>();
-  const [asking, setAsking] = useState<Operation>();
+  const [asking, setAsking] = useState<Asked>();
   const close = () => setOpen(undefined);
   if (!mayRecord) return null;
   const { counts } = setup.format;
@@ -91,7 +92,7 @@ export function More({ onLink }: MoreProps) {
     })),
     ...instant.map((operation) => ({
       words:
-        operation.clock === false ? say.enterAfterwards() : lineOf(operation, view.snapshot, []),
+        operation.type === 'start' ? say.enterAfterwards() : lineOf(operation, view.snapshot, []),
       press: () => {
         void record(operation);
         close();
@@ -184,7 +185,7 @@ export function More({ onLink }: MoreProps) {
       {open?.sheet === 'substitution' && <SubstitutionSheet onClose={close} side={open.side} />}
       {asking && (
         <Sheet onClose={() => setAsking(undefined)} title={lineOf(asking, view.snapshot, [])}>
-          <p>{say.effectOf({ operation: asking.type as Asked })}</p>
+          <p>{say.effectOf({ operation: asking.type })}</p>
           <div className={classes.pair}>
             <Big onPress={() => setAsking(undefined)}>{form.cancel()}</Big>
             <Big

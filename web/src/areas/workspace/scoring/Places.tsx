@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import say from 'words/scoring';
+import type { Side } from '@/api/scoring';
 import { shirtText } from '@/shared/match/shirts';
-import { SIDES, type Side } from '@/shared/scoring/types';
+import { SIDES } from '@/shared/scoring/operations';
 import { formatCount } from '@/ui/numbers';
 import { Big } from './Big';
 import type { View } from './desk';
@@ -77,9 +78,10 @@ function PlacesSheet({ of, count, side, onClose }: PlacesSheetProps) {
   const [tapped, setTapped] = useState<number[]>([]);
   const { names } = view.snapshot;
   const players = names.players.filter((one) => one.side === side).map(({ id }) => id);
-  const earlier = standing(view).findLast(
-    ({ operation }) => operation.type === 'positions' && operation.side === side,
-  )?.operation.places;
+  const earlier = standing(view)
+    .map(({ operation }) => operation)
+    .filter((operation) => operation.type === 'positions')
+    .findLast((operation) => operation.side === side)?.places;
   const save = (chosen: number[]) => {
     void record({ type: 'positions', side, places: chosen });
     onClose();

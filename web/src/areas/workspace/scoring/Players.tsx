@@ -1,5 +1,5 @@
 import say from 'words/scoring';
-import type { PlayerState, Side } from '@/shared/scoring/types';
+import type { PlayerState, Side } from '@/api/scoring';
 import { Big } from './Big';
 import { lineUpOf } from './lineUp';
 import classes from './Scoring.module.css';

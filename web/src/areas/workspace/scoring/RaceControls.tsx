@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import say from 'words/scoring';
-import type { EntrantState, Names } from '@/shared/scoring/types';
+import type { EntrantState } from '@/api/scoring';
+import type { Names } from '@/shared/scoring/snapshot';
 import { MoreIcon } from '@/ui/icons';
 import { formatCount } from '@/ui/numbers';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -134,13 +135,25 @@ function timeShown({ timeMs, splits }: EntrantState, leg: number | undefined): n
 
 /** What is known of somebody: the splits, or where they stand. */
 function aboutEntrant({ status, splits, rule }: EntrantState): string {
-  if (rule) return [say.entrantStatus({ status }), say.rule({ rule })].join(say.separator());
+  if (rule) return [statusText(status), say.rule({ rule })].join(say.separator());
   if (splits.length > 0) {
     return splits
       .map(([number, ms]) => say.splitAt({ leg: say.leg({ number }), time: timeText(ms) }))
       .join(say.separator());
   }
-  return say.entrantStatus({ status });
+  return statusText(status);
+}
+
+/** The fold gives the statuses that have words; tables of results know more of them. */
+function statusText(status: EntrantState['status']): string {
+  switch (status) {
+    case 'DNQ':
+    case 'EX':
+    case 'Not classified':
+      return status;
+    default:
+      return say.entrantStatus({ status });
+  }
 }
 
 /** Of a race that is over. Before that everybody keeps the place: nobody comes under a thumb that meant another. */

@@ -1,10 +1,22 @@
 import say from 'words/scoring';
-import { RACE_RULES, type RaceRule } from '@/shared/scoring/types';
+import type { RaceRule } from '@/api/scoring';
 import { Big } from './Big';
 import { legsOf } from './legs';
 import classes from './Scoring.module.css';
 import { Sheet } from './Sheet';
 import { useScoring } from './useScoring';
+
+/** In the order of the list. A false start is recorded as one. */
+const OFFERED: Record<RaceRule, 'always' | 'withBaton' | 'never'> = {
+  lane: 'always',
+  obstruction: 'always',
+  falseStart: 'never',
+  hurdles: 'always',
+  takeOver: 'withBaton',
+  assistance: 'always',
+  conduct: 'always',
+};
+const RULES = Object.keys(OFFERED) as RaceRule[];
 
 interface RulesProps {
   /** Undefined is none. */
@@ -16,9 +28,9 @@ interface RulesProps {
 export function Rules({ chosen, onChoose }: RulesProps) {
   const { view } = useScoring();
   const hasBaton = legsOf(view.snapshot.setup.format).length > 0;
-  // A false start is recorded as one.
-  const rules = RACE_RULES.filter(
-    (rule) => rule === chosen || (rule !== 'falseStart' && (hasBaton || rule !== 'takeOver')),
+  const rules = RULES.filter(
+    (rule) =>
+      rule === chosen || OFFERED[rule] === 'always' || (hasBaton && OFFERED[rule] === 'withBaton'),
   );
   return (
     <ul className={classes.playerList}>

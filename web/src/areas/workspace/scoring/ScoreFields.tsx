@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/scoring';
-import { SIDES, type Side, type Sides } from '@/shared/scoring/types';
+import type { Side, Sides } from '@/api/scoring';
+import { SIDES } from '@/shared/scoring/operations';
 import { shotsOf } from './format';
 import classes from './Scoring.module.css';
 import { useScoring } from './useScoring';

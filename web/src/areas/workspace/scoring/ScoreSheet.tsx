@@ -1,7 +1,8 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import say from 'words/scoring';
+import type { Details, Operation, Side } from '@/api/scoring';
 import type { Corrected } from '@/shared/results/resultsQueries';
-import { type Operation, SIDES, type Side } from '@/shared/scoring/types';
+import { SIDES } from '@/shared/scoring/operations';
 import { Skeleton } from '@/ui/states';
 import type { AwardFollows as Shown } from './AwardFollows';
 import { Big } from './Big';
@@ -45,31 +46,30 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
       : of === 'setEnd' && format.counts === 'tennis'
         ? ('tiebreak' as const)
         : undefined;
+  const { read } = fields;
+  const side = winner === 'nobody' ? undefined : winner;
   const asksWinner = of === 'award' || of === 'shootoutWon';
   const isEmpty = fields.typed.a.trim() === '' && fields.typed.b.trim() === '';
-  // A decision and a shoot-out have a winner; their score may stay as it is, or be unknown.
-  const isReady = asksWinner ? winner !== undefined && (isEmpty || fields.read) : fields.read;
-  const save = async () => {
-    setTried(true);
-    if (!isReady) return;
-    const operation = operationOf();
-    if (await record(operation)) onClose();
-  };
-  const operationOf = (): Operation => {
-    const { read } = fields;
-    const side = winner === 'nobody' ? undefined : winner;
+  /** Undefined while something is missing. */
+  const operationOf = (): Operation | undefined => {
+    // A decision and a shoot-out have a winner; their score may stay as it is, or be unknown.
+    if (asksWinner ? winner === undefined || !(isEmpty || read) : !read) return undefined;
+    const also = second && fields.second;
     switch (of) {
       case 'award':
         return { type: of, ...(side && { winner: side }), ...(read && { score: read }) };
       case 'shootoutWon':
-        return { type: of, ...(side && { side }), ...(read && { kicks: read }) };
-      default:
-        return {
-          type: of,
-          ...(read && { score: read }),
-          ...(second && fields.second && { [second]: fields.second }),
-        };
+        return side && { type: of, side, ...(read && { kicks: read }) };
+      case 'setEnd':
+        return read && { type: of, score: read, ...(also && { tiebreak: also }) };
+      case 'result':
+        return read && { type: of, score: read, ...(also && { shootout: also }) };
     }
+  };
+  const operation = operationOf();
+  const save = async () => {
+    setTried(true);
+    if (operation && (await record(operation))) onClose();
   };
   const title = {
     result: say.enterResult(),
@@ -83,7 +83,7 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
     shootoutWon: say.ofShootout({ by: shotsOf(setup) }),
     award: say.ofAward(),
   }[of];
-  const award = of === 'award' && isReady ? awardIn(view, operationOf()) : undefined;
+  const award = operation?.type === 'award' ? awardIn(view, operation) : undefined;
   const missing = asksWinner && winner === undefined ? say.chooseWinner() : say.writeBoth();
   return (
     <Sheet onClose={onClose} title={title}>
@@ -117,7 +117,7 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
         )}
         <input hidden type="submit" />
         <p className={classes.refusal} role="alert">
-          {tried && (isReady ? refusal : missing)}
+          {tried && (operation ? refusal : missing)}
         </p>
         <Big onPress={() => void save()} tone="main">
           {of === 'award' ? say.saveAward() : say.saveScore()}
@@ -128,7 +128,7 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
 }
 
 /** An award as organisers would make it; undefined for whoever may not see what follows, and outside of a division. */
-function awardIn({ snapshot, scored }: View, { winner, score }: Operation): Award | undefined {
+function awardIn({ snapshot, scored }: View, { winner, score }: Details): Award | undefined {
   const { divisionId, tournamentId, teamIds, mayAmendAny, setup } = snapshot;
   if (!mayAmendAny || divisionId == null || !teamIds) return undefined;
   // A draw has the score that the match has.

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import sayMatch from 'words/match';
 import say from 'words/scoring';
+import type { Side } from '@/api/scoring';
 import type { Outcome } from '@/api/words';
 import { Scorers } from '@/shared/match/Scorers';
 import { SetScore } from '@/shared/match/SetScore';
-import { idText, SIDES, type Side } from '@/shared/scoring/types';
+import { idText, SIDES } from '@/shared/scoring/operations';
 import { WinnerIcon } from '@/ui/icons';
 import { formatCount } from '@/ui/numbers';
 import { capitalize } from '@/ui/text';
@@ -168,7 +169,7 @@ function PhaseText({ view }: { view: View }) {
     case 'over':
       return scored.outcome === null
         ? say.phase({ phase: scored.lifecycle === 'cancelled' ? 'cancelled' : 'over' })
-        : outcomeText(scored.outcome as Outcome);
+        : outcomeText(scored.outcome);
     case 'shootout':
       // With its score, that says what it is.
       return scored.shootout ? '' : say.shootout({ by: shotsOf(view.snapshot.setup) });

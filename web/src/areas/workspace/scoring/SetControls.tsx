@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import say from 'words/scoring';
-import { otherSide, SIDES, type Side } from '@/shared/scoring/types';
+import type { Side } from '@/api/scoring';
+import { otherSide, SIDES } from '@/shared/scoring/operations';
 import { formatCount } from '@/ui/numbers';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { Big } from './Big';

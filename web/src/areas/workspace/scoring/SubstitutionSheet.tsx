@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import say from 'words/scoring';
-import type { Side } from '@/shared/scoring/types';
+import type { Side } from '@/api/scoring';
 import { Big } from './Big';
 import { MinuteField, useMinute } from './MinuteField';
 import { maybeOn, Players } from './Players';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import say from 'words/scoring';
+import type { Operation } from '@/api/scoring';
 import { scoreText } from '@/shared/match/result';
-import { idText, otherSide } from '@/shared/scoring/types';
+import { idText, otherSide } from '@/shared/scoring/operations';
 import { AmendSheet, isAmendable } from './AmendSheet';
 import { entriesOf, isCorrection, type ListedEntry, onlyAdds } from './entries';
 import classes from './Scoring.module.css';
@@ -55,7 +56,6 @@ const Line = memo(function Line({ entry, onAmend }: LineProps) {
   const canCorrect = counts && mayCorrect(id);
   const canBringBack = verdict?.is === 'voided' && mayCorrect(verdict.by);
   const wasChanged = verdict?.is === 'amended' && !onlyAdds(recorded.operation, operation);
-  const { side } = operation;
   return (
     <li className={classes.entry} data-void={isVoid || undefined}>
       <span className={classes.minute} dir="ltr">
@@ -77,11 +77,10 @@ const Line = memo(function Line({ entry, onAmend }: LineProps) {
       {score && <span className={classes.ledTo}>{scoreText(score.a, score.b)}</span>}
       {(canCorrect || canBringBack) && (
         <span className={classes.entryButtons}>
-          {canCorrect && operation.type === 'point' && side && (
+          {canCorrect && operation.type === 'point' && (
             <LineButton
               onPress={() => {
-                const { player: _, ...point } = operation;
-                const instead = { ...point, side: otherSide(side) };
+                const instead: Operation = { type: 'point', side: otherSide(operation.side) };
                 void record({ type: 'amend', target: id, operation: instead });
               }}
               what={what}

@@ -1,19 +1,13 @@
 /** The two calls of scoring, with the session of a person or the key of a link. */
+
 import say from 'words/scoring';
 import { HttpError } from '@/api/errors';
 import { API_BASE, apiFetch, apiFetchByKey } from '@/api/http';
 import { noteTopics } from '@/api/live/topics';
-import type { components } from '@/api/schema';
+import type { OperationsAnswer, Recorded, Scoring, Stamp } from '@/api/scoring';
 import { raceText, roundText } from '@/shared/match/places';
 import { sideName } from '@/shared/match/sides';
-import type {
-  Names,
-  Recorded,
-  ScoredMatch,
-  Snapshot,
-  Stamp,
-  Verdict,
-} from '@/shared/scoring/types';
+import type { Names, Snapshot } from '@/shared/scoring/snapshot';
 
 /** The call that a screen is kept up to date by (api/live). */
 export const SCORING_CALL = '/matches/{matchId}/scoring';
@@ -22,17 +16,6 @@ export interface Caller {
   matchId: number;
   /** The key of a link; undefined for somebody who is signed in. */
   key: string | undefined;
-}
-
-type Reply = components['schemas']['Scoring'];
-
-/** What became of a batch. */
-export interface Taken {
-  /** Of each operation of the batch, in its order. */
-  rulings: { operation: Recorded['id']; stamp: Stamp; verdict: Verdict }[];
-  /** What all operations of the match come to. */
-  scored: ScoredMatch;
-  now: Stamp;
 }
 
 async function call(caller: Caller, path: string, init: RequestInit): Promise<Response> {
@@ -59,8 +42,8 @@ export async function fetchScoring(
 ): Promise<{ snapshot: Snapshot; now: Stamp }> {
   const response = await call(caller, '/scoring', signal ? { signal } : {});
   noteTopics(SCORING_CALL, { path: { matchId: caller.matchId } }, response);
-  const { match, may, now, ...reply } = await dataOf<Reply>(response);
-  const side = ({ name, source }: Reply['match']['sides']['a']) => sideName(name, source);
+  const { match, may, now, ...reply } = await dataOf<Scoring>(response);
+  const side = ({ name, source }: Scoring['match']['sides']['a']) => sideName(name, source);
   const names: Names = {
     match: raceText({
       match_name: match.matchName,
@@ -77,18 +60,18 @@ export async function fetchScoring(
   };
   const { record, amendAny, notPlayed } = may;
   const snapshot = {
-    setup: reply.setup as Snapshot['setup'],
-    operations: reply.operations as Recorded[],
+    setup: reply.setup,
+    operations: reply.operations,
     names,
     suspended: reply.suspended,
     divisionId: match.divisionId,
     tournamentId: match.tournamentId,
     teamIds: { a: match.sides.a.teamId, b: match.sides.b.teamId },
     mayRecord: record,
-    notPlayed: notPlayed ?? null,
+    notPlayed,
     mayAmendAny: amendAny,
   };
-  return { snapshot, now: { ms: now.ms, count: now.count ?? 0 } };
+  return { snapshot, now };
 }
 
 /** Sends what was recorded. The server takes each operation once, however often it comes. */
@@ -96,8 +79,8 @@ export async function sendOperations(
   caller: Caller,
   sentAt: Stamp,
   operations: readonly Recorded[],
-): Promise<Taken> {
-  return dataOf<Taken>(
+): Promise<OperationsAnswer> {
+  return dataOf<OperationsAnswer>(
     await call(caller, '/operations', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

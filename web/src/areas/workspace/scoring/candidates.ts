@@ -1,5 +1,6 @@
 /** What a scorer may record next. The fold is asked about each, and the screen offers what would count. */
-import { type MatchSetup, type Operation, SIDES } from '@/shared/scoring/types';
+import type { Details, MatchSetup, Operation, Side } from '@/api/scoring';
+import { SIDES } from '@/shared/scoring/operations';
 
 interface Candidate {
   name: string;
@@ -7,13 +8,14 @@ interface Candidate {
 }
 
 /** A name for an operation without its details: `goal`, `goal/a`. */
-export function nameOf({ type, side, winner, toBeContinued }: Operation): string {
+export function nameOf(operation: Operation): string {
+  const { type, side, winner, toBeContinued }: Details = operation;
   return [type, side ?? winner, toBeContinued && 'continued'].filter(Boolean).join('/');
 }
 
 const named = (operation: Operation): Candidate => ({ name: nameOf(operation), operation });
 
-const both = (of: Operation): Operation[] => SIDES.map((side) => ({ ...of, side }));
+const both = (of: (side: Side) => Operation): Operation[] => SIDES.map(of);
 
 const ANY_SPORT: Operation[] = [
   { type: 'start' },
@@ -27,18 +29,18 @@ const ANY_SPORT: Operation[] = [
 ];
 
 const OF_SIDES: Operation[] = [
-  ...SIDES.map((winner): Operation => ({ type: 'walkover', winner })),
-  ...both({ type: 'retire' }),
-  ...both({ type: 'default' }),
-  ...SIDES.map((winner): Operation => ({ type: 'award', winner })),
+  ...both((winner) => ({ type: 'walkover', winner })),
+  ...both((side) => ({ type: 'retire', side })),
+  ...both((side) => ({ type: 'default', side })),
+  ...both((winner) => ({ type: 'award', winner })),
   { type: 'award' },
   { type: 'doubleForfeit' },
 ];
 
 const OF_SETS: Operation[] = [
-  ...both({ type: 'point' }),
-  ...both({ type: 'service' }),
-  ...both({ type: 'timeOut' }),
+  ...both((side) => ({ type: 'point', side })),
+  ...both((side) => ({ type: 'service', side })),
+  ...both((side) => ({ type: 'timeOut', side })),
   { type: 'let' },
   { type: 'sideChange' },
 ];
@@ -47,13 +49,13 @@ const OF_SPORT: Record<MatchSetup['format']['counts'], Operation[]> = {
   goals: [
     ...OF_SIDES,
     { type: 'endPeriod' },
-    ...both({ type: 'goal' }),
-    ...both({ type: 'card', card: 'yellow' }),
-    ...both({ type: 'kick', scored: true }),
-    ...both({ type: 'shootoutWon' }),
+    ...both((side) => ({ type: 'goal', side })),
+    ...both((side) => ({ type: 'card', side, card: 'yellow' })),
+    ...both((side) => ({ type: 'kick', side, scored: true })),
+    ...both((side) => ({ type: 'shootoutWon', side })),
   ],
-  rallies: [...OF_SIDES, ...OF_SETS, ...both({ type: 'card', card: 'yellow' })],
-  tennis: [...OF_SIDES, ...OF_SETS, ...both({ type: 'game' })],
+  rallies: [...OF_SIDES, ...OF_SETS, ...both((side) => ({ type: 'card', side, card: 'yellow' }))],
+  tennis: [...OF_SIDES, ...OF_SETS, ...both((side) => ({ type: 'game', side }))],
   times: [],
 };
 

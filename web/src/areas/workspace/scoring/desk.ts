@@ -3,6 +3,15 @@
  * to. Nothing waits for the network: what is recorded is kept on the device, folded and shown, and sent when it can be.
  */
 import { watchReachability } from '@/api/reachability';
+import type {
+  Operation,
+  OperationId,
+  OperationsAnswer,
+  Recorded,
+  Refusal,
+  ScoredMatch,
+  Stamp,
+} from '@/api/scoring';
 import { isSignedIn, watchSession } from '@/api/session';
 import { type DeviceClock, loadScorer, NEW_CLOCK, type Scorer } from '@/shared/scoring/fold/scorer';
 import {
@@ -15,18 +24,9 @@ import {
   keptOf,
   tickOf,
 } from '@/shared/scoring/kept';
-import {
-  idText,
-  isSame,
-  type Operation,
-  type OperationId,
-  type Recorded,
-  type Refusal,
-  type ScoredMatch,
-  type Snapshot,
-  type Stamp,
-} from '@/shared/scoring/types';
-import { type Caller, fetchScoring, sendOperations, type Taken } from './calls';
+import { idText, isSame } from '@/shared/scoring/operations';
+import type { Snapshot } from '@/shared/scoring/snapshot';
+import { type Caller, fetchScoring, sendOperations } from './calls';
 import { candidatesOf } from './candidates';
 import { correctionAfter } from './entries';
 import { Sender, type Sending } from './sending';
@@ -41,6 +41,8 @@ export interface View {
   unsent: ReadonlyMap<string, Entry>;
   /** Why an operation would not count now, by its name in candidates.ts; null when it would. */
   would: ReadonlyMap<string, Refusal | null>;
+  /** How many of the last operations of other devices a scorer may correct, beside all of this one. */
+  correctable: number;
   device: string;
   sending: Sending;
   /** Of another device, recorded before what was shown. */
@@ -212,7 +214,7 @@ export class Desk {
   };
 
   /** Something of another device is there that is not on the screen yet. */
-  #checked({ scored }: Taken): void {
+  #checked({ scored }: OperationsAnswer): void {
     const known = new Set([
       ...(this.#snapshot?.operations ?? []).map(({ id }) => idText(id)),
       ...this.#entries.map(({ recorded }) => idText(recorded.id)),
@@ -295,7 +297,7 @@ export class Desk {
     const known = new Set(snapshot.operations.map(({ id }) => idText(id)));
     const own = this.#entries.filter(({ recorded }) => !known.has(idText(recorded.id)));
     const candidates = candidatesOf(snapshot.setup);
-    const { scored, operations, would } = this.#scorer.fold(
+    const { scored, operations, would, correctable } = this.#scorer.fold(
       snapshot.setup,
       // What the server does not take is no part of the match.
       [
@@ -315,6 +317,7 @@ export class Desk {
             .filter(({ state }) => state !== 'sent')
             .map((entry) => [idText(entry.recorded.id), entry]),
         ),
+        correctable,
         would: new Map(candidates.map(({ name }, index) => [name, would[index] ?? null])),
         device: this.#device,
         sending: this.#sending,
@@ -327,5 +330,5 @@ export class Desk {
 }
 
 function isEarlier(one: Stamp, other: Stamp): boolean {
-  return one.ms < other.ms || (one.ms === other.ms && one.count < other.count);
+  return one.ms < other.ms || (one.ms === other.ms && (one.count ?? 0) < (other.count ?? 0));
 }

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { MatchSetup, Operation, Recorded } from '@/api/scoring';
 import { NEW_CLOCK, scorerOf } from '@/shared/scoring/fold/scorer';
-import type { MatchSetup, Operation, Recorded } from '@/shared/scoring/types';
 import type { View } from './desk';
 import { correctionAfter, entriesOf, lastOf, onlyAdds, standing } from './entries';
 
 const MODULE = readFileSync(join(import.meta.dirname, '../../../shared/scoring/fold/fold.wasm'));
 
-const SETUP = {
+const SETUP: MatchSetup = {
   matchId: 41,
   mode: 'team',
   format: {
     counts: 'goals',
+    starters: 11,
     periods: 2,
     minutes: 45,
     extraTime: null,
@@ -25,7 +26,10 @@ const SETUP = {
   entrants: [],
   mustBeDecided: false,
   carried: { a: 0, b: 0 },
-} as MatchSetup;
+  given: { a: false, b: false },
+  isLeg: false,
+  levelIsDrawn: false,
+};
 
 const target = (sequence: number) => ({ device: 'p', sequence });
 
@@ -75,7 +79,7 @@ test('a correction of a correction is what stands in the end', async () => {
     { type: 'amend', target: target(2), operation: { ...GOAL, player: 18 } },
     { type: 'amend', target: target(3), operation: { ...GOAL, player: 19 } },
   ]);
-  expect(entriesOf(view)[1]?.operation.player).toBe(19);
+  expect(entriesOf(view)[1]?.operation).toEqual({ ...GOAL, player: 19 });
 });
 
 test('what is taken back next is the last thing in force: a correction before what it corrects', async () => {

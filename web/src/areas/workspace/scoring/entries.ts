@@ -1,15 +1,7 @@
 /** What was recorded, as its list shows it: each thing once, with what corrections have made of it. */
 
-import {
-  type GameTime,
-  idText,
-  isSame,
-  type Operation,
-  type OperationId,
-  type Recorded,
-  type Sides,
-  type Verdict,
-} from '@/shared/scoring/types';
+import type { GameTime, Operation, OperationId, Recorded, Sides, Verdict } from '@/api/scoring';
+import { idText, isSame } from '@/shared/scoring/operations';
 import type { View } from './desk';
 
 export interface ListedEntry {
@@ -70,7 +62,8 @@ function standingFor(
   verdicts: ReadonlyMap<string, Verdict>,
 ): Operation {
   const verdict = verdicts.get(idText(id));
-  if (verdict?.is !== 'amended') return operation.operation ?? operation;
+  if (verdict?.is !== 'amended')
+    return operation.type === 'amend' ? operation.operation : operation;
   const by = all.find((one) => isSame(one.id, verdict.by));
   return by ? standingFor(by, all, verdicts) : operation;
 }
@@ -118,7 +111,7 @@ export function correctionAfter(
   return {
     id: TRIED,
     matchId,
-    stamp: { ms: last.ms, count: last.count + 1 },
+    stamp: { ms: last.ms, count: (last.count ?? 0) + 1 },
     operation,
   };
 }

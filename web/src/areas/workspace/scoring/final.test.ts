@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EntrantState, ScoredMatch } from '@/shared/scoring/types';
+import type { EntrantState, ScoredMatch } from '@/api/scoring';
 import { finalOf, isSameFinal } from './final';
 
 const scored = (part: Partial<ScoredMatch>) =>

@@ -1,5 +1,5 @@
 /** What a match ends with when it is finished now. */
-import type { ScoredMatch, Side, Sides } from '@/shared/scoring/types';
+import type { ScoredMatch, Side, Sides } from '@/api/scoring';
 
 export interface Final {
   score: Sides<number>;

@@ -1,5 +1,5 @@
 /** What follows from how a match is played. */
-import type { MatchSetup } from '@/shared/scoring/types';
+import type { MatchSetup } from '@/api/scoring';
 
 export const isOfGames = ({ format }: MatchSetup): boolean =>
   format.counts === 'rallies' && format.setsAreGames;

@@ -1,13 +1,13 @@
 /** The goals that were recorded, for the names under the score. */
 
 import say from 'words/scoring';
+import type { Details, Operation, Side } from '@/api/scoring';
 import type { GoalKind, ScoredGoal } from '@/shared/match/goalLines';
-import type { OperationType, Side } from '@/shared/scoring/types';
 import type { View } from './desk';
 import { standing } from './entries';
 import { minuteText, playerName } from './wording';
 
-const KINDS: Partial<Record<OperationType, GoalKind>> = {
+const KINDS: Partial<Record<Operation['type'], GoalKind>> = {
   goal: 'goal',
   penaltyGoal: 'penalty',
   ownGoal: 'own',
@@ -17,9 +17,9 @@ const KINDS: Partial<Record<OperationType, GoalKind>> = {
 export function goalsOf(view: View, side: Side): ScoredGoal[] {
   const { names } = view.snapshot;
   return standing(view).flatMap(({ operation, at }) => {
-    const { type, player } = operation;
-    const kind = KINDS[type];
-    if (kind === undefined || operation.side !== side) return [];
+    const { player, side: of }: Details = operation;
+    const kind = KINDS[operation.type];
+    if (kind === undefined || of !== side) return [];
     return [
       {
         name: player === undefined ? undefined : playerName(names, player),

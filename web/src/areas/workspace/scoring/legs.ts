@@ -1,5 +1,5 @@
 /** What is timed in a race: the finish, and before it the legs of a relay or the laps. */
-import type { Format } from '@/shared/scoring/types';
+import type { Format } from '@/api/scoring';
 
 export const FINISH = 'finish';
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { MatchSetup, Operation } from '@/api/scoring';
 import { scorerOf } from '@/shared/scoring/fold/scorer';
-import type { MatchSetup, Operation, Player, Suspended } from '@/shared/scoring/types';
+import type { Player, Suspended } from '@/shared/scoring/snapshot';
 import { candidatesOf } from './candidates';
 import type { View } from './desk';
 import { lineUpOf, lineUpOperation, squadOf, suspendedOf, tickedOf, toggled } from './lineUp';
@@ -10,13 +11,13 @@ import { lineUpOf, lineUpOperation, squadOf, suspendedOf, tickedOf, toggled } fr
 const MODULE = readFileSync(join(import.meta.dirname, '../../../shared/scoring/fold/fold.wasm'));
 
 const PLAYERS: Player[] = [
-  { id: 1, side: 'a', name: 'Ada', shirtNumber: 7, isCaptain: false },
-  { id: 2, side: 'a', name: 'Bea', shirtNumber: 8, isCaptain: true },
-  { id: 3, side: 'a', name: 'Cleo', shirtNumber: null, isCaptain: false },
-  { id: 4, side: 'b', name: 'Dora', shirtNumber: 7, isCaptain: false },
+  { id: 1, side: 'a', name: 'Ada', shirtNumber: 7, starts: false, isCaptain: false },
+  { id: 2, side: 'a', name: 'Bea', shirtNumber: 8, starts: false, isCaptain: true },
+  { id: 3, side: 'a', name: 'Cleo', shirtNumber: null, starts: false, isCaptain: false },
+  { id: 4, side: 'b', name: 'Dora', shirtNumber: 7, starts: false, isCaptain: false },
 ];
 
-const SETUP = {
+const SETUP: MatchSetup = {
   matchId: 41,
   mode: 'team',
   format: {
@@ -34,7 +35,10 @@ const SETUP = {
   entrants: [],
   mustBeDecided: false,
   carried: { a: 0, b: 0 },
-} as MatchSetup;
+  given: { a: false, b: false },
+  isLeg: false,
+  levelIsDrawn: false,
+};
 
 /** What a screen shows after these operations. */
 async function viewOf(
@@ -95,7 +99,7 @@ test('a captain who is not here any more is not sent', async () => {
 test('nobody can be ticked where the match has no line-ups, or one came from elsewhere', async () => {
   const pair = await viewOf([], { ...SETUP, mode: 'pair' });
   expect(squadOf(pair, 'a')).toEqual([]);
-  const given = { ...SETUP, given: { a: true, b: false } } as MatchSetup;
+  const given = { ...SETUP, given: { a: true, b: false } };
   const view = await viewOf([], given);
   expect(squadOf(view, 'a')).toEqual([]);
   expect(squadOf(view, 'b').map(({ id }) => id)).toEqual([4]);

@@ -1,6 +1,7 @@
 /** Who of a side is here, as far as somebody has recorded it. */
 
-import type { Operation, Player, PlayerState, Side, Suspended } from '@/shared/scoring/types';
+import type { Operation, PlayerState, Side } from '@/api/scoring';
+import type { Player, Suspended } from '@/shared/scoring/snapshot';
 import type { View } from './desk';
 
 /** Those of a side who can be ticked; nobody where no line-up can be recorded. */

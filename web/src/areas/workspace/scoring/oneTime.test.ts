@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EntrantState } from '@/shared/scoring/types';
+import type { EntrantState } from '@/api/scoring';
 import { sharedTimes } from './oneTime';
 
 function entrant(

@@ -1,5 +1,5 @@
 /** Who has one time in a race, and what a photo or an official has said of them. Pure. */
-import type { EntrantState, Operation } from '@/shared/scoring/types';
+import type { Details, EntrantState, Operation } from '@/api/scoring';
 
 export interface SharedTime {
   /** In the order of the race: the first one first. */
@@ -29,12 +29,12 @@ export function sharedTimes(
       const ids = inOrder.map(({ entrant }) => entrant);
       const tied = inOrder.filter(({ isTied }) => isTied).map(({ entrant }) => entrant);
       // What was said last of these counts.
-      const said = operations.findLast(
-        ({ type, order, entrants: named = order }) =>
-          (type === 'deadHeat' || type === 'photoFinish') && ids.some((id) => named?.includes(id)),
-      );
+      const said = operations.findLast((operation) => {
+        const { order, entrants: named = order }: Details = operation;
+        return ids.some((id) => named?.includes(id));
+      });
       const isDeadHeat =
-        said?.type === 'deadHeat' && tied.every((id) => said.entrants?.includes(id));
+        said?.type === 'deadHeat' && tied.every((id) => said.entrants.includes(id));
       return {
         entrants: ids,
         hasPhoto: group.some(({ photoPlace }) => photoPlace !== null),

@@ -1,4 +1,4 @@
-import type { GameTime } from '@/shared/scoring/types';
+import type { GameTime } from '@/api/scoring';
 import { latin } from './parseTime';
 
 /** Reads a minute as match sheets write it: `45`, `45+2`; undefined when it is none. */

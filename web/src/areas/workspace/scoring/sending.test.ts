@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionError, HttpError } from '@/api/errors';
+import type { OperationsAnswer, Recorded, ScoredMatch } from '@/api/scoring';
 import type { Entry } from '@/shared/scoring/kept';
-import type { Recorded, ScoredMatch } from '@/shared/scoring/types';
-import type { Taken } from './calls';
 import { PAUSES_MS, Sender, type Sending } from './sending';
 
 let entries: Entry[] = [];
@@ -40,12 +39,14 @@ beforeEach(() => {
     send: async (_, operations) => {
       sent.push(operations.map(({ id }) => id.sequence));
       answer(operations);
-      const rulings: Taken['rulings'] = operations.map(({ id, stamp }) => ({
+      const rulings: OperationsAnswer['rulings'] = operations.map(({ id, stamp }) => ({
         operation: id,
         stamp: { ...stamp, ms: stamp.ms + 500 },
         verdict: { is: 'applied' },
       }));
-      return { rulings, scored: { rulings } as ScoredMatch, now: { ms: 2_000, count: 0 } };
+      const scored = { rulings } as ScoredMatch;
+      const now = { ms: 2_000, count: 0 };
+      return { rulings, scored, now, notices: [], holes: [], conflicts: [] };
     },
     keep: async (changed) => {
       entries = entries.map(

@@ -1,8 +1,8 @@
 /** Sends what a device has recorded, in order, until the server has it. */
 import { HttpError } from '@/api/errors';
+import type { OperationsAnswer, Recorded, Stamp } from '@/api/scoring';
 import type { Entry } from '@/shared/scoring/kept';
-import { idText, type Recorded, type Stamp } from '@/shared/scoring/types';
-import type { Taken } from './calls';
+import { idText } from '@/shared/scoring/operations';
 
 /** The most operations of a batch. */
 export const BATCH = 100;
@@ -23,11 +23,11 @@ export interface Outbox {
   waiting: () => Entry[];
   /** The stamp of a sending. */
   tick: () => Promise<Stamp>;
-  send: (sentAt: Stamp, operations: readonly Recorded[]) => Promise<Taken>;
+  send: (sentAt: Stamp, operations: readonly Recorded[]) => Promise<OperationsAnswer>;
   /** Keeps how operations stand now. */
   keep: (entries: Entry[]) => Promise<void>;
   /** The server has taken something. */
-  taken: (reply: Taken) => void;
+  taken: (reply: OperationsAnswer) => void;
   changed: (sending: Sending) => void;
 }
 
@@ -138,7 +138,7 @@ function refusedIn(batch: readonly Entry[], error: unknown): Entry[] {
 }
 
 /** An operation that the server has, under the stamp that it gave it. */
-function sentOf(entry: Entry, { rulings }: Taken): Entry {
+function sentOf(entry: Entry, { rulings }: OperationsAnswer): Entry {
   const name = idText(entry.recorded.id);
   const ruling = rulings.find(({ operation }) => idText(operation) === name);
   const { reason: _, ...rest } = entry;

@@ -1,8 +1,8 @@
 /** What the parts of a scorer's screen share: the match as it stands, and the ways to record something. */
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 import say from 'words/scoring';
-import type { Operation, OperationId, Recorded } from '@/shared/scoring/types';
-import { isSame } from '@/shared/scoring/types';
+import type { Operation, OperationId, Recorded } from '@/api/scoring';
+import { isSame } from '@/shared/scoring/operations';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { nameOf } from './candidates';
 import type { Desk, View } from './desk';
@@ -24,9 +24,6 @@ export interface Acts {
   mayCorrect: (id: OperationId) => boolean;
   isGames: boolean;
 }
-
-/** How many of the last operations of others a scorer may correct, beside all of this device; an official any. */
-const CORRECTABLE = 10;
 
 export const DeskContext = createContext<Acts | undefined>(undefined);
 
@@ -61,7 +58,7 @@ export function useActs(desk: Desk, view: View): Acts {
     [desk],
   );
   return useMemo(() => {
-    const recent = view.operations.slice(-CORRECTABLE);
+    const recent = view.operations.slice(-view.correctable);
     return {
       view,
       record,

@@ -1,18 +1,12 @@
 /** What was recorded, in words. */
 import sayMatch from 'words/match';
 import say from 'words/scoring';
+import type { Details, GameTime, Operation, Recorded, Side } from '@/api/scoring';
 import { clockText, secondsText } from '@/shared/match/raceTime';
 import { scoreText } from '@/shared/match/result';
 import { shirtText } from '@/shared/match/shirts';
-import {
-  type GameTime,
-  isSame,
-  type Names,
-  type Operation,
-  type Recorded,
-  type Side,
-  type Snapshot,
-} from '@/shared/scoring/types';
+import { isSame } from '@/shared/scoring/operations';
+import type { Names, Snapshot } from '@/shared/scoring/snapshot';
 import { inOneLine } from '@/ui/lists';
 import { capitalize } from '@/ui/text';
 import { onlyAdds } from './entries';
@@ -53,7 +47,7 @@ const OUTCOMES = {
 export function kindOf(operation: Operation, { names, setup }: Of): string {
   switch (operation.type) {
     case 'card':
-      return say.card({ card: operation.card ?? 'yellow' });
+      return say.card({ card: operation.card });
     case 'kick':
       return operation.scored ? say.kickScored() : say.kickMissed();
     case 'shootoutWon':
@@ -63,10 +57,10 @@ export function kindOf(operation: Operation, { names, setup }: Of): string {
     case 'default':
     case 'award':
     case 'doubleForfeit':
-      if (operation.toBeContinued) return say.interrupted();
+      if (operation.type === 'abandon' && operation.toBeContinued) return say.interrupted();
       return capitalize(sayMatch.outcome({ outcome: OUTCOMES[operation.type] }));
     case 'walkover':
-      return say.walkoverFor({ side: sideName(names, operation.winner ?? 'a') });
+      return say.walkoverFor({ side: sideName(names, operation.winner) });
     case 'setEnd':
       return isOfGames(setup) ? say.gameScore() : say.operation({ operation: 'setEnd' });
     default:
@@ -75,7 +69,7 @@ export function kindOf(operation: Operation, { names, setup }: Of): string {
 }
 
 /** Whom and what it is about: the side, the players, the score. */
-export function detailsOf(operation: Operation, names: Names): string[] {
+export function detailsOf(operation: Details, names: Names): string[] {
   const { side, winner, player, assist, on, off, entrant, ms, leg, score, players } = operation;
   const about = side ?? (operation.type === 'walkover' ? undefined : winner);
   const extra = operation.tiebreak ?? operation.shootout ?? operation.kicks;
@@ -102,7 +96,7 @@ export function detailsOf(operation: Operation, names: Names): string[] {
 
 /** An operation in one line. A correction says what it corrects, and what stands there now. */
 export function lineOf(operation: Operation, of: Of, operations: readonly Recorded[]): string {
-  const { target, operation: instead } = operation;
+  const { target, operation: instead }: Details = operation;
   const about = target && operations.find(({ id }) => isSame(id, target))?.operation;
   if (instead && about && onlyAdds(about, instead)) {
     const added = Object.entries(instead).filter(([field]) => !(field in about));

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { MatchSetup, Recorded } from '../types';
+import type { MatchSetup, Recorded } from '@/api/scoring';
 import { NEW_CLOCK, scorerOf } from './scorer';
 
 const MODULE = readFileSync(join(import.meta.dirname, 'fold.wasm'));
 
-const SETUP = {
+const SETUP: MatchSetup = {
   matchId: 41,
   mode: 'team',
   format: {
@@ -23,7 +23,10 @@ const SETUP = {
   entrants: [],
   mustBeDecided: true,
   carried: { a: 0, b: 0 },
-} as MatchSetup;
+  given: { a: false, b: false },
+  isLeg: false,
+  levelIsDrawn: false,
+};
 
 test('the module that is committed folds, in whatever order it is told', async () => {
   const scorer = await scorerOf(MODULE);

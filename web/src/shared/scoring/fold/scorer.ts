@@ -1,6 +1,6 @@
 /** The rules of scoring and the clock of a device, as the server has them: crates/scorer, built by `make fold`. */
 import say from 'words/scoring';
-import type { MatchSetup, Operation, Recorded, Refusal, ScoredMatch, Stamp } from '../types';
+import type { MatchSetup, Operation, Recorded, Refusal, ScoredMatch, Stamp } from '@/api/scoring';
 import address from './fold.wasm?url';
 
 export interface DeviceClock {
@@ -16,6 +16,8 @@ export interface Folded {
   operations: Recorded[];
   /** Why each of the operations that were asked for would not count; null when it would. */
   would: (Refusal | null)[];
+  /** How many of the last operations a scorer may correct, whoever recorded them; an official any. */
+  correctable: number;
 }
 
 interface Exports {

@@ -5,6 +5,7 @@ import say from 'words/drawing';
 import { api } from '@/api/client';
 import { limits } from '@/api/limits';
 import { toldBy } from '@/api/toldBy';
+import type { DrawSide } from '@/shared/drawing/DrawSheet';
 import { useEntrants } from '@/shared/entry/entrants';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
@@ -207,12 +208,14 @@ interface ConsequencesProps {
 /** Which matches change, and who of one club would meet then. */
 function Consequences({ one, other, sheet, teams }: ConsequencesProps) {
   const matches = sheet.rounds.flatMap((round) => round.matches);
-  const isOf = (team: number | null) => team === one || team === other;
-  const changing = matches.filter(({ sides }) => sides.some(({ teamId }) => isOf(teamId)));
-  const instead = (team: number | null) => (team === one ? other : team === other ? one : team);
-  const teamOf = (id: number | null) => teams.find(({ teamId }) => teamId === id);
+  const idOf = (side: DrawSide) => ('team' in side ? side.team.teamId : undefined);
+  const isOf = (team: number | undefined) => team === one || team === other;
+  const changing = matches.filter(({ sides }) => sides.some((side) => isOf(idOf(side))));
+  const instead = (team: number | undefined) =>
+    team === one ? other : team === other ? one : team;
+  const teamOf = (id: number | undefined) => teams.find(({ teamId }) => teamId === id);
   const meetings = changing
-    .map(({ sides }) => sides.map(({ teamId }) => teamOf(instead(teamId))))
+    .map(({ sides }) => sides.map((side) => teamOf(instead(idOf(side)))))
     .filter(([a, b]) => a && b && a.club !== null && a.club === b.club);
   return (
     <div aria-live="polite" className={classes.consequences}>

@@ -14,17 +14,11 @@ const TEAMS = ['Anchors', 'Beacons', 'Cutters', 'Dories'].map((name, at) => ({
   club: null,
 }));
 
-const side = (teamId: number) => ({
-  kind: 'team' as const,
-  teamId,
-  name: TEAMS[teamId - 1]?.name ?? '',
-  match: null,
-  group: null,
-  rank: null,
-});
+const named = (teamId: number) => ({ teamId, name: TEAMS[teamId - 1]?.name ?? '' });
+
+const side = (teamId: number) => ({ team: named(teamId) });
 
 function sheet(rounds: readonly [number, number][][], absent: readonly number[] = []) {
-  const named = (teamId: number) => ({ teamId, name: TEAMS[teamId - 1]?.name ?? '' });
   let number = 0;
   return {
     groups: [],
@@ -245,11 +239,7 @@ test('a saved round is published from its own panel', async () => {
 });
 
 test('heats are shown as lanes, with who goes on from them', async () => {
-  const lane = (lane: number, teamId: number) => ({
-    lane,
-    teamId,
-    name: TEAMS[teamId - 1]?.name ?? '',
-  });
+  const lane = (lane: number, teamId: number) => ({ lane, team: named(teamId) });
   const round = {
     part: 'heats' as const,
     round: 1,

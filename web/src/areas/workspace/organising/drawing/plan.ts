@@ -134,53 +134,59 @@ export function usualPlan(
   };
 }
 
+/** A word of the form as the server spells it. */
+type Kebab<Word extends string> = Word extends `${infer Head}_${infer Tail}`
+  ? `${Head}-${Kebab<Tail>}`
+  : Word;
+const kebab = <Word extends string>(word: Word) => word.replaceAll('_', '-') as Kebab<Word>;
+
 /** What the server is asked to draw. What cannot be kept apart is said rather than refused. */
 export function planOf(values: PlanValues): DrawPlan {
   const { algorithm, groups, qualify, bestPlaced, schedule, thirdPlace, keepClubsApart } = values;
-  const { redraw, rounds, absent, lanes, progression } = values;
-  const named = (word: string) => (word === 'usual' ? undefined : word.replaceAll('_', '-'));
-  const seeding = values.seeds.length > 2 ? named(values.seeding) : undefined;
-  const lots = named(values.lots);
-  const track = lots === 'none' ? undefined : named(values.track);
-  const seeded = seeding === undefined ? {} : { seeding };
+  const { redraw, rounds, absent, lanes, progression, seeding, lots, track } = values;
   const legs = values.legs === 'two' ? 2 : 1;
-  const apart = keepClubsApart ? { avoid: [{ by: 'club' }], if_impossible: 'bend' } : {};
-  const options = {
-    groups: {
-      groups,
-      qualify,
-      best_placed: bestPlaced,
-      legs,
-      third_place: thirdPlace,
-      ...(dividedByByes(values) !== undefined &&
-        values.byes === 'best_winners' && { byes: 'best-winners' }),
-      ...apart,
-    },
-    knock_out: {
-      legs,
-      ...(redraw ? { redraw } : { third_place: thirdPlace }),
-      ...seeded,
-      ...apart,
-    },
-    double_elimination: { ...seeded, ...apart },
-    round_robin: { legs, schedule: schedule.replaceAll('_', '-') },
-    swiss: { rounds },
-    heats: {
-      lanes,
-      progression: progression.map(({ byPlace, byTime }) => ({
-        by_place: byPlace,
-        by_time: byTime,
-      })),
-      ...(lots !== undefined && { lots }),
-      ...(track !== undefined && { track }),
-      ...(keepClubsApart && { avoid: ['club'] }),
-    },
-  }[algorithm];
-  const isSeeded = algorithm !== 'round_robin';
-  return {
-    algorithm: algorithm === 'swiss' ? 'swiss-dutch' : algorithm.replaceAll('_', '-'),
-    options,
-    teams: isSeeded ? values.seeds.map((teamId, at) => ({ teamId, seed: at + 1 })) : [],
-    absent: algorithm === 'swiss' ? [...absent] : [],
-  };
+  const seeded =
+    seeding !== 'usual' && values.seeds.length > 2 ? { seeding: kebab(seeding) } : undefined;
+  const apart = keepClubsApart
+    ? { avoid: [{ by: 'club' as const }], if_impossible: 'bend' as const }
+    : undefined;
+  const teams = values.seeds.map((teamId, at) => ({ teamId, seed: at + 1 }));
+  const all = { teams, absent: [] };
+  switch (algorithm) {
+    case 'groups': {
+      const byBest = values.byes === 'best_winners' && dividedByByes(values) !== undefined;
+      const byes = byBest ? { byes: kebab(values.byes) } : undefined;
+      const best = { qualify, best_placed: bestPlaced, third_place: thirdPlace };
+      return { algorithm, options: { groups, legs, ...best, ...byes, ...apart }, ...all };
+    }
+    case 'knock_out': {
+      const way = redraw ? { redraw } : { third_place: thirdPlace };
+      return {
+        algorithm: kebab(algorithm),
+        options: { legs, ...way, ...seeded, ...apart },
+        ...all,
+      };
+    }
+    case 'double_elimination':
+      return { algorithm: kebab(algorithm), options: { ...seeded, ...apart }, ...all };
+    case 'round_robin': {
+      const options = { legs, schedule: kebab(schedule) };
+      return { algorithm: kebab(algorithm), options, teams: [], absent: [] };
+    }
+    case 'swiss':
+      return { algorithm: 'swiss-dutch', options: { rounds }, teams, absent: [...absent] };
+    case 'heats': {
+      const options = {
+        lanes,
+        progression: progression.map(({ byPlace, byTime }) => ({
+          by_place: byPlace,
+          by_time: byTime,
+        })),
+        ...(lots !== 'usual' && { lots: kebab(lots) }),
+        ...(lots !== 'none' && track !== 'usual' && { track: kebab(track) }),
+        ...(keepClubsApart && { avoid: ['club' as const] }),
+      };
+      return { algorithm, options, ...all };
+    }
+  }
 }
