@@ -10,7 +10,6 @@ use touchline_domain::drawing::{
 use touchline_domain::entries::EntrantKind;
 use touchline_domain::limits::{draw_fits, matches_fit};
 use touchline_domain::rounds::{MadeName, RoundName, StageName};
-use touchline_domain::standings::MatchRole;
 use touchline_domain::{Lifecycle, ParticipantMode, match_name};
 use touchline_store::Conn;
 use touchline_store::competitions::divisions::DivisionKey;
@@ -66,40 +65,15 @@ fn group_name(letter: &str) -> String {
 /// A match of a division before its draw says anything of it: it has no name and no sides, and nothing has happened.
 pub(super) fn blank_match(division: &DivisionSetupRow, sport_id: i64, now: Timestamp) -> NewMatch {
     NewMatch {
-        division: Some(key_of(division)),
-        sport_id,
-        stage_id: None,
-        group_id: None,
-        round_name: None,
-        match_number: None,
         match_name: String::new(),
         participant_mode: match division.entrant_kind {
             EntrantKind::Team => ParticipantMode::Team,
             EntrantKind::Pair => ParticipantMode::Pair,
             EntrantKind::Player => ParticipantMode::Individual,
         },
-        lifecycle: Lifecycle::Scheduled,
-        outcome: None,
-        scheduled: None,
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
-        team_a_id: None,
-        team_a_score: None,
-        team_b_id: None,
-        team_b_score: None,
-        winner_team_id: None,
-        winner_named: false,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
         match_format_id: division.match_format_id,
-        duration_minutes: None,
         gender_category_id: division.gender_category_id,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: now,
+        ..NewMatch::new(Some(key_of(division)), sport_id, now)
     }
 }
 

@@ -8,8 +8,7 @@ use sha2::{Digest as _, Sha256};
 use touchline_app::competitions::{self, NewDivisionTeam, NewTeam};
 use touchline_app::doctor;
 use touchline_app::match_day::{self, NewMatch};
-use touchline_domain::standings::MatchRole;
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode, TeamType};
+use touchline_domain::{Lifecycle, Outcome, TeamType};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::doctor::Depth;
 use touchline_store::{Conn, params, rollups};
@@ -259,36 +258,19 @@ impl Cup<'_> {
                     std::cmp::Ordering::Equal => None,
                 });
                 let new = NewMatch {
-                    division: Some(division),
-                    sport_id,
                     stage_id,
                     group_id,
                     round_name,
                     match_number: Some(number),
                     match_name,
-                    participant_mode: ParticipantMode::Team,
                     lifecycle: outcome.map_or(Lifecycle::Scheduled, |_| Lifecycle::Completed),
                     outcome,
-                    scheduled: None,
-                    began_at: None,
-                    changes_after_end: 0,
-                    venue_id: None,
                     team_a_id: teams.0,
                     team_a_score: score.map(|[a, _]| a),
                     team_b_id: teams.1,
                     team_b_score: score.map(|[_, b]| b),
                     winner_team_id: winner,
-                    winner_named: false,
-                    team_a_shootout: None,
-                    team_b_shootout: None,
-                    extra_time: None,
-                    match_format_id: None,
-                    duration_minutes: None,
-                    gender_category_id: None,
-                    note: None,
-                    role: MatchRole::Regular,
-                    decided_on: None,
-                    created_at: beginning(),
+                    ..NewMatch::new(Some(division), sport_id, beginning())
                 };
                 match_day::change_matches(conn, beginning(), &[(id, new)])
             })

@@ -18,8 +18,7 @@ use touchline_domain::drawing::Source;
 use touchline_domain::permissions::{Role, Scope};
 use touchline_domain::reference::EventTemplateDraft;
 use touchline_domain::{
-    EntryStatus, Lifecycle, MatchRole, ParticipantMode, Scheduled, ShirtNumber, TeamType,
-    TournamentStatus,
+    EntryStatus, Lifecycle, ParticipantMode, Scheduled, ShirtNumber, TeamType, TournamentStatus,
 };
 use touchline_server::Limits;
 use touchline_store::competitions::draws;
@@ -142,36 +141,11 @@ fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
         at.map_or("Winner", |at| ["Reds", "Blues", "Greens", "Greys"][at])
     };
     let plain = |division: DivisionKey, sport_id: i64, [a, b]: [Option<i64>; 2]| NewMatch {
-        division: Some(division),
-        sport_id,
-        stage_id: None,
-        group_id: None,
-        round_name: None,
-        match_number: None,
         match_name: format!("{} vs {}", name_of(a), name_of(b)),
-        participant_mode: ParticipantMode::Team,
-        lifecycle: Lifecycle::Scheduled,
-        outcome: None,
         scheduled: Some(Scheduled::instant(now)),
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
         team_a_id: a,
-        team_a_score: None,
         team_b_id: b,
-        team_b_score: None,
-        winner_team_id: None,
-        winner_named: false,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
-        match_format_id: None,
-        duration_minutes: None,
-        gender_category_id: None,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: now,
+        ..NewMatch::new(Some(division), sport_id, now)
     };
     let of = |a: usize, b: usize| [Some(teams[a]), Some(teams[b])];
     let round = |name: &str, number: i64, rest: NewMatch| NewMatch {

@@ -1,6 +1,7 @@
 //! Writing matches with their periods, events, line-ups and entries, many at a
 //! time.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use jiff::Timestamp;
@@ -406,6 +407,71 @@ fn derived_columns<'m>(
 }
 
 impl NewMatch {
+    /// A match of teams, to come, of which nothing else is known.
+    pub const fn new(division: Option<DivisionKey>, sport_id: i64, created_at: Timestamp) -> Self {
+        Self {
+            division,
+            sport_id,
+            stage_id: None,
+            group_id: None,
+            round_name: None,
+            match_number: None,
+            match_name: String::new(),
+            participant_mode: ParticipantMode::Team,
+            lifecycle: Lifecycle::Scheduled,
+            outcome: None,
+            scheduled: None,
+            began_at: None,
+            venue_id: None,
+            team_a_id: None,
+            team_a_score: None,
+            team_b_id: None,
+            team_b_score: None,
+            winner_team_id: None,
+            winner_named: false,
+            team_a_shootout: None,
+            team_b_shootout: None,
+            extra_time: None,
+            match_format_id: None,
+            duration_minutes: None,
+            gender_category_id: None,
+            note: None,
+            role: MatchRole::Regular,
+            decided_on: None,
+            changes_after_end: 0,
+            created_at,
+        }
+    }
+
+    /// The same between two teams.
+    #[must_use]
+    pub fn between(self, [a, b]: [i64; 2]) -> Self {
+        Self { team_a_id: Some(a), team_b_id: Some(b), ..self }
+    }
+
+    /// The same with a start.
+    #[must_use]
+    pub fn on(self, start: Scheduled) -> Self {
+        Self { scheduled: Some(start), ..self }
+    }
+
+    /// The same with a score. The side that has scored more has won.
+    #[must_use]
+    pub fn ended(self, outcome: Outcome, score_a: i64, score_b: i64) -> Self {
+        Self {
+            lifecycle: Lifecycle::Completed,
+            outcome: Some(outcome),
+            team_a_score: Some(score_a),
+            team_b_score: Some(score_b),
+            winner_team_id: match score_a.cmp(&score_b) {
+                Ordering::Greater => self.team_a_id,
+                Ordering::Less => self.team_b_id,
+                Ordering::Equal => None,
+            },
+            ..self
+        }
+    }
+
     /// The tournament of its division.
     pub fn tournament_id(&self) -> Option<i64> {
         self.division.map(|of| of.tournament_id)
