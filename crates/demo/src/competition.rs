@@ -149,7 +149,7 @@ impl Play {
         let row = NewMatch {
             round_name: label.round,
             match_number: label.number,
-            match_name: name,
+            title: Some(name),
             participant_mode: mode,
             scheduled: Some(Scheduled::instant(start)),
             venue_id: label.venue_id,

@@ -324,7 +324,7 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
         group_id: group.map(|name| id_within(&book.groups, division.division_id, name)),
         round_name,
         match_number,
-        match_name: match_name?.to_owned(),
+        title: Some(match_name?.to_owned()),
         participant_mode: participant_mode?,
         lifecycle: lifecycle?,
         outcome,

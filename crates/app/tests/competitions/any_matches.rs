@@ -148,19 +148,11 @@ fn new_match(
     let both = |score: Option<(i64, i64)>| score.map(|(a, _)| a).zip(score.map(|(_, b)| b)).unzip();
     let (team_a_score, team_b_score) = both(drawn.score);
     let (team_a_shootout, team_b_shootout) = both(drawn.shootout);
-    let side = |team: Option<usize>, source: Option<(usize, bool)>| match (team, source) {
-        (Some(at), _) => format!("Team {at}"),
-        (None, Some((number, false))) => format!("Winner of match {number}"),
-        (None, Some((number, true))) => format!("Loser of match {number}"),
-        (None, None) => "?".to_owned(),
-    };
-    let [side_a, side_b] = [0, 1].map(|at| side(drawn.sides[at], drawn.sources[at]));
     NewMatch {
         stage_id: drawn.stage.map(|at| stages[at]),
         group_id: drawn.group.map(|at| groups[at]),
         round_name: drawn.round.map(|at| ROUNDS[at].to_owned()),
         match_number: drawn.number,
-        match_name: format!("{side_a} vs {side_b}"),
         lifecycle: drawn.ending.0,
         outcome: drawn.ending.1,
         scheduled: drawn.day.map(|day| Scheduled::on_day(date(2026, 2, day))),

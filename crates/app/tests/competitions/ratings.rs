@@ -49,12 +49,9 @@ fn now() -> Timestamp {
 
 fn new_match(teams: &[i64], drawn: Drawn) -> NewMatch {
     let (sport, (a, b), (goals_a, goals_b), day, is_over) = drawn;
-    let new = NewMatch {
-        match_name: "A match".to_owned(),
-        ..NewMatch::new(None, SPORTS[sport], now())
-            .between([teams[a], teams[b]])
-            .on(Scheduled::on_day(date(2026, 2, day.min(28))))
-    };
+    let new = NewMatch::new(None, SPORTS[sport], now())
+        .between([teams[a], teams[b]])
+        .on(Scheduled::on_day(date(2026, 2, day.min(28))));
     if is_over { new.ended(Outcome::Played, goals_a, goals_b) } else { new }
 }
 

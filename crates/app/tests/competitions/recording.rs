@@ -102,7 +102,7 @@ fn match_between(
 ) -> NewMatch {
     NewMatch {
         match_number: Some(1),
-        match_name: "The Match".to_owned(),
+        title: Some("The Match".to_owned()),
         participant_mode: mode,
         scheduled: Some(Scheduled::on_day(date(2026, 3, 2))),
         team_a_id: Some(a),

@@ -112,7 +112,7 @@ fn place_for(conn: &Conn<'_>, state: &State) -> Result<NewMatch, AppError> {
     let ([a, b], [score_a, score_b], [kicks_a, kicks_b]) =
         (state.sides, state.scores, state.shootout);
     Ok(NewMatch {
-        match_name: "The match".to_owned(),
+        title: Some("The match".to_owned()),
         participant_mode: state.mode,
         lifecycle: state.lifecycle,
         outcome: state.outcome,

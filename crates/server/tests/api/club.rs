@@ -223,7 +223,7 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     )?;
 
     let plain = |name: &str, sport_id, lifecycle, scheduled: Option<&str>| NewMatch {
-        match_name: name.to_owned(),
+        title: Some(name.to_owned()),
         lifecycle,
         scheduled: scheduled.map(|text| text.parse::<Scheduled>().expect("a start")),
         ..NewMatch::new(Some(cup), sport_id, days_ago(2))

@@ -169,7 +169,7 @@ fn match_of(club: Club, number: i64, name: &str, days: i64) -> NewMatch {
     let now = beginning();
     NewMatch {
         match_number: Some(number),
-        match_name: name.to_owned(),
+        title: Some(name.to_owned()),
         scheduled: Some(Scheduled::instant(now + SignedDuration::from_hours(24 * days))),
         ..NewMatch::new(Some(club.cup_division), club.football, now)
     }

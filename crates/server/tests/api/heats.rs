@@ -62,15 +62,15 @@ impl Cup<'_> {
                     "SELECT match_id, sport_id FROM matches WHERE division_id = $1 AND match_number = $2",
                     params![division.division_id, heat],
                 )?;
-                let (match_name, round_name): (String, Option<String>) = conn.query_one(
-                    "SELECT match_name, round_name FROM matches WHERE match_id = $1",
+                let (title, round_name): (Option<String>, Option<String>) = conn.query_one(
+                    "SELECT title, round_name FROM matches WHERE match_id = $1",
                     params![id],
                 )?;
                 let is_over = !times.is_empty();
                 let race = NewMatch {
                     round_name,
                     match_number: Some(heat),
-                    match_name,
+                    title,
                     participant_mode: ParticipantMode::MultiEntry,
                     lifecycle: if is_over { Lifecycle::Completed } else { Lifecycle::Scheduled },
                     outcome: is_over.then_some(Outcome::Played),

@@ -290,7 +290,6 @@ fn with_play_offs(conn: &Conn<'_>, of: DivisionKey) -> Result<(), AppError> {
                    (a, b): (usize, usize),
                    (goals_a, goals_b): (i64, i64)| NewMatch {
         round_name: Some(round.to_owned()),
-        match_name: format!("Side {a} vs Side {b}"),
         ..NewMatch::new(Some(of), sport_id, beginning())
             .between([teams[a], teams[b]])
             .on(Scheduled::on_day(date(2026, 6, day)))

@@ -136,12 +136,7 @@ fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
     let squads: Vec<_> = players.iter().enumerate().map(member).collect();
     competitions::add_squad_members(conn, &squads)?;
 
-    let name_of = |team: Option<i64>| {
-        let at = team.and_then(|team| teams.iter().position(|known| *known == team));
-        at.map_or("Winner", |at| ["Reds", "Blues", "Greens", "Greys"][at])
-    };
     let plain = |division: DivisionKey, sport_id: i64, [a, b]: [Option<i64>; 2]| NewMatch {
-        match_name: format!("{} vs {}", name_of(a), name_of(b)),
         scheduled: Some(Scheduled::instant(now)),
         team_a_id: a,
         team_b_id: b,
@@ -163,16 +158,14 @@ fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
         &[
             round("Semi-finals", 1, plain(cups[0], football, of(0, 1))),
             round("Semi-finals", 2, plain(cups[0], football, of(2, 3))),
-            NewMatch {
-                match_name: "Winner of match 1 vs Winner of match 2".to_owned(),
-                ..round("Final", 3, plain(cups[0], football, [None, None]))
-            },
+            round("Final", 3, plain(cups[0], football, [None, None])),
             plain(league, football, of(0, 1)),
             plain(cups[1], volleyball, of(0, 1)),
             pair(plain(cups[2], badminton, of(0, 1))),
             pair(plain(cups[3], tennis, of(0, 1))),
             NewMatch {
                 participant_mode: ParticipantMode::MultiEntry,
+                title: Some("Winner vs Winner".to_owned()),
                 ..plain(cups[4], athletics, [None, None])
             },
             plain(league, football, of(2, 3)),
@@ -1045,7 +1038,7 @@ async fn a_result_that_was_entered_in_another_way_is_left_alone() {
             assert_eq!(seen["may"]["record"], false);
             assert_eq!(stored(&server, match_id).await, before);
         }
-        let blitz = "SELECT match_id FROM matches WHERE match_name = 'Blitz'";
+        let blitz = "SELECT match_id FROM matches WHERE title = 'Blitz'";
         let blitz = server.write(move |conn| Ok(conn.query_one::<i64>(blitz, &[])?)).await;
         let phone = Phone::new(&server, &admin.tokens.access, blitz, "p");
         phone.post(&[]).await.problem(409, "conflict");
@@ -1188,7 +1181,7 @@ async fn a_scored_match_stays_as_it_was_recorded_when_its_source_is_imported_aga
             assert!(report.changed_anything(), "{:?}", report.problems);
         };
         import().await;
-        let find = "SELECT match_id FROM matches WHERE match_name = 'Final'";
+        let find = "SELECT match_id FROM matches WHERE title = 'Final'";
         let match_id = server.write(move |conn| Ok(conn.query_one::<i64>(find, &[])?)).await;
         let admin = server.admin().await;
         let mut phone = Phone::new(&server, &admin.tokens.access, match_id, "p");

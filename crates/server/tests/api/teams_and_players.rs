@@ -87,7 +87,6 @@ async fn a_rating_follows_every_change_of_a_match_at_once() {
 /// The match that was still to be played, lost by Anchors.
 fn win_of_bells(town: Harbour) -> NewMatch {
     NewMatch {
-        match_name: "Bells vs Anchors".to_owned(),
         scheduled: "2026-03-22".parse().ok(),
         ..NewMatch::new(Some(town.league_division), town.football, beginning())
             .between([town.bells, town.anchors])

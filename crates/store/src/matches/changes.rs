@@ -8,8 +8,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::rounds::MadeName;
 use touchline_domain::{
-    EntryStatus, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
-    ShirtNumber,
+    EntryStatus, Figure, Lifecycle, LineupRole, MatchName, MatchRole, Outcome, ParticipantMode,
+    Scheduled, ShirtNumber,
 };
 
 use crate::competitions::changes::{Name, names};
@@ -31,7 +31,8 @@ pub struct NewMatch {
     pub round_name: Option<String>,
     /// The number within the tournament.
     pub match_number: Option<i64>,
-    pub match_name: String,
+    /// The name that its source gave it, where it is not made of its sides. A race has one always.
+    pub title: Option<String>,
     pub participant_mode: ParticipantMode,
     pub lifecycle: Lifecycle,
     /// How it ended.
@@ -247,6 +248,10 @@ pub fn change_matches(
 ) -> Result<(), StoreError> {
     let more = derived_columns(conn, now, matches.iter().map(|(_, m)| m))?;
     new_rows::change_with(conn, matches, more)?;
+    // What open sides are called is looked up.
+    let is_open = |m: &NewMatch| m.title.is_none() && m.team_a_id.and(m.team_b_id).is_none();
+    let open: Vec<i64> = matches.iter().filter(|(_, m)| is_open(m)).map(|(id, _)| *id).collect();
+    refresh_search_texts(conn, &open)?;
     let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
     take_into_event_counts(conn, &ids)
 }
@@ -395,9 +400,12 @@ fn derived_columns<'m>(
         id.and_then(|id| names.get(&id)).cloned().unwrap_or_default()
     };
     Ok(move |m: &NewMatch| {
+        let sides = [known(&teams, m.team_a_id), known(&teams, m.team_b_id)];
+        let name = m.title.clone();
+        let name = name.unwrap_or_else(|| MatchName::between([&sides[0], &sides[1]]).to_string());
         let searched = match_search_text(
-            &m.match_name,
-            [&known(&teams, m.team_a_id), &known(&teams, m.team_b_id)],
+            &name,
+            [&sides[0], &sides[1]],
             &known(&tournaments, m.tournament_id()),
             &known(&venues, m.venue_id),
             m.match_number,
@@ -416,7 +424,7 @@ impl NewMatch {
             group_id: None,
             round_name: None,
             match_number: None,
-            match_name: String::new(),
+            title: None,
             participant_mode: ParticipantMode::Team,
             lifecycle: Lifecycle::Scheduled,
             outcome: None,
@@ -441,6 +449,12 @@ impl NewMatch {
             changes_after_end: 0,
             created_at,
         }
+    }
+
+    /// The same with a title.
+    #[must_use]
+    pub fn titled(self, title: impl Into<String>) -> Self {
+        Self { title: Some(title.into()), ..self }
     }
 
     /// The same between two teams.
@@ -492,7 +506,7 @@ impl NewRow for NewMatch {
             ("group_id", self.group_id.into()),
             ("round_name", (&self.round_name).into()),
             ("match_number", self.match_number.into()),
-            ("match_name", (&self.match_name).into()),
+            ("title", (&self.title).into()),
             ("participant_mode", self.participant_mode.as_str().into()),
             ("lifecycle", self.lifecycle.as_str().into()),
             ("outcome", self.outcome.map(Outcome::as_str).into()),
@@ -522,7 +536,7 @@ impl NewRow for NewMatch {
     }
 }
 
-fn match_search_text(
+pub(crate) fn match_search_text(
     match_name: &str,
     teams: [&str; 2],
     tournament: &str,
@@ -540,7 +554,7 @@ row! {
     /// The names that the search text of a match is made of, and the text as it is stored.
     pub(crate) struct SearchedNames {
         pub(crate) match_id: i64,
-        match_name: String,
+        match_name: MatchName,
         match_number: Option<i64>,
         team_a_name: Option<String>,
         team_b_name: Option<String>,
@@ -551,16 +565,16 @@ row! {
 }
 
 impl SearchedNames {
-    pub(crate) const SELECT: &str = "SELECT m.match_id, m.match_name, m.match_number,
+    pub(crate) const SELECT: &str = concat!("SELECT m.match_id, ", super::match_name!("m", "a", "b"), " AS match_name, m.match_number,
             a.team_name AS team_a_name, b.team_name AS team_b_name, t.tournament_name, v.venue_name, m.search_text
          FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
-         LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id LEFT JOIN venues v ON v.venue_id = m.venue_id";
+         LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id LEFT JOIN venues v ON v.venue_id = m.venue_id");
 
     /// The search text that follows from the names.
     pub(crate) fn search_text(&self) -> String {
         let name = |name: &'_ Option<String>| name.clone().unwrap_or_default();
         match_search_text(
-            &self.match_name,
+            &self.match_name.to_string(),
             [&name(&self.team_a_name), &name(&self.team_b_name)],
             &name(&self.tournament_name),
             &name(&self.venue_name),
