@@ -1,7 +1,6 @@
 //! The largest tournament that an account can make. One action after another is taken on it, while others read and write:
 //! how long these wait, what the server needs, and how large its replies are.
 
-use std::cmp::Ordering;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::Arc;
@@ -21,7 +20,7 @@ use touchline_app::match_day::{self, NewMatch};
 use touchline_app::timetable::MOST_MOVES;
 use touchline_app::{AppError, Platform};
 use touchline_domain::limits::{MOST_MATCHES, MOST_MATCHES_OF_DRAW};
-use touchline_domain::{Lifecycle, MatchRole, Outcome, ParticipantMode, Scheduled, TeamType};
+use touchline_domain::{Outcome, Scheduled, TeamType};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::{Conn, params};
 
@@ -706,43 +705,13 @@ fn add_imported(conn: &Conn<'_>, of: DivisionKey, teams: &[i64]) -> Result<(), A
     let pairs = teams.iter().flat_map(|a| teams.iter().map(move |b| (*a, *b)));
     let pairs = pairs.filter(|(a, b)| a != b);
     let one = |(number, (a, b)): (i64, (i64, i64))| {
-        let is_over = number % 4 != 0;
-        NewMatch {
-            division: Some(of),
-            sport_id,
-            stage_id: None,
-            group_id: None,
-            round_name: None,
+        let new = NewMatch {
             match_number: Some(number),
-            match_name: format!("Team {a} vs Team {b}"),
-            participant_mode: ParticipantMode::Team,
-            lifecycle: if is_over { Lifecycle::Completed } else { Lifecycle::Scheduled },
-            outcome: is_over.then_some(Outcome::Played),
-            scheduled: Some(Scheduled::on_day(date(2026, 7, (number % 28 + 1) as i8))),
-            began_at: None,
-            changes_after_end: 0,
-            venue_id: None,
-            team_a_id: Some(a),
-            team_a_score: is_over.then_some(number % 5),
-            team_b_id: Some(b),
-            team_b_score: is_over.then_some(number % 3),
-            winner_team_id: match (number % 5).cmp(&(number % 3)) {
-                Ordering::Greater if is_over => Some(a),
-                Ordering::Less if is_over => Some(b),
-                _ => None,
-            },
-            winner_named: false,
-            team_a_shootout: None,
-            team_b_shootout: None,
-            extra_time: None,
-            match_format_id: None,
-            duration_minutes: None,
-            gender_category_id: None,
-            note: None,
-            role: MatchRole::Regular,
-            decided_on: None,
-            created_at: Timestamp::now(),
-        }
+            ..NewMatch::new(Some(of), sport_id, Timestamp::now())
+                .between([a, b])
+                .on(Scheduled::on_day(date(2026, 7, (number % 28 + 1) as i8)))
+        };
+        if number % 4 == 0 { new } else { new.ended(Outcome::Played, number % 5, number % 3) }
     };
     let matches: Vec<NewMatch> = (1..).zip(pairs).map(one).collect();
     match_day::add_matches(conn, Timestamp::now(), &matches).map(drop)

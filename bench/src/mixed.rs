@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use tokio::task::JoinSet;
 use tokio::time::interval;
 use touchline_app::{AppError, match_day, registration};
-use touchline_domain::{Lifecycle, MatchRole, Outcome, ParticipantMode};
+use touchline_domain::{Lifecycle, Outcome};
 use touchline_store::{Conn, Db};
 
 use crate::load::{Measured, get, varied};
@@ -105,35 +105,11 @@ fn one_change(conn: &Conn<'_>, (run, number): (i64, usize), match_id: i64) -> Re
 /// A match of no tournament, with a score.
 fn a_match(score: i64) -> match_day::NewMatch {
     match_day::NewMatch {
-        division: None,
-        sport_id: 1,
-        stage_id: None,
-        group_id: None,
-        round_name: None,
-        match_number: None,
-        match_name: "Bench".to_owned(),
-        participant_mode: ParticipantMode::Team,
+        title: Some("Bench".to_owned()),
         lifecycle: Lifecycle::Completed,
         outcome: Some(Outcome::Played),
-        scheduled: None,
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
-        team_a_id: None,
         team_a_score: Some(score),
-        team_b_id: None,
         team_b_score: Some(0),
-        winner_team_id: None,
-        winner_named: false,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
-        match_format_id: None,
-        duration_minutes: None,
-        gender_category_id: None,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: Timestamp::now(),
+        ..match_day::NewMatch::new(None, 1, Timestamp::now())
     }
 }

@@ -9,7 +9,7 @@ use touchline_app::competitions::{self, NewDivisionTeam, NewSquadMember, NewTeam
 use touchline_app::match_day::{self, NewMatch};
 use touchline_app::registration::{self, NewPlayer};
 use touchline_app::{AppError, Platform, reference_names};
-use touchline_domain::{Lifecycle, MatchRole, ParticipantMode, TeamType, TournamentStatus};
+use touchline_domain::{TeamType, TournamentStatus};
 use touchline_store::Conn;
 
 use crate::load::{post, varied};
@@ -129,38 +129,7 @@ pub(crate) fn found(conn: &Conn<'_>) -> Result<(Vec<i64>, [Vec<i64>; 2]), AppErr
     };
     let squads: Vec<NewSquadMember> = players.iter().enumerate().map(member).collect();
     competitions::add_squad_members(conn, &squads)?;
-    let one = NewMatch {
-        division: Some(division),
-        sport_id,
-        stage_id: None,
-        group_id: None,
-        round_name: None,
-        match_number: None,
-        match_name: "Reds vs Blues".to_owned(),
-        participant_mode: ParticipantMode::Team,
-        lifecycle: Lifecycle::Scheduled,
-        outcome: None,
-        scheduled: None,
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
-        team_a_id: Some(teams[0]),
-        team_a_score: None,
-        team_b_id: Some(teams[1]),
-        team_b_score: None,
-        winner_team_id: None,
-        winner_named: false,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
-        match_format_id: None,
-        duration_minutes: None,
-        gender_category_id: None,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: now,
-    };
+    let one = NewMatch::new(Some(division), sport_id, now).between([teams[0], teams[1]]);
     let matches = match_day::add_matches(conn, now, &vec![one; MATCHES])?;
     let (reds, blues) = players.split_at(PLAYERS);
     Ok((matches, [reds.to_vec(), blues.to_vec()]))

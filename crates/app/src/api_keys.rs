@@ -703,7 +703,7 @@ fn facts_of(row: &NamedApiKeyRow) -> Value {
         "role": row.role,
         "scope": row.scope_kind,
         "scope_id": row.scope_id,
-        "scope_name": row.scope_name,
+        "scope_name": row.scope_name.as_deref(),
         "expires_at": instant(row.expires_at).to_string(),
         "court_day": row.court_day,
         "court": row.court_name,

@@ -227,6 +227,7 @@ fn named(conn: &Conn<'_>, found: &[Broken]) -> Result<Vec<Contradiction>, StoreE
     let told = |record: Record| {
         let NamedRecord { id, name, participant_mode } =
             names.get(&(record.kind, record.id))?.clone();
+        let name = name.into();
         Some(Contradicting { kind: record.kind, id, name, participant_mode })
     };
     let contradiction = |(rule, finding): &Broken| Contradiction {

@@ -24,8 +24,8 @@ use touchline_domain::standings::{
 };
 use touchline_domain::zones::day_at;
 use touchline_domain::{
-    DecisionKind, Lifecycle, Outcome, ParticipantMode, SideSource, TournamentStatus,
-    WithdrawalPolicy, match_name, source_words, vocabulary,
+    DecisionKind, Lifecycle, MatchName, Outcome, ParticipantMode, SideName, SideSource,
+    TournamentStatus, WithdrawalPolicy, vocabulary,
 };
 use touchline_store::Conn;
 use touchline_store::competitions::changes::{NewDecision, NewPointsAdjustment};
@@ -303,7 +303,8 @@ impl Corrections {
                 }
                 Some(row) => {
                     let stood = (!is_first).then(|| stood(&row));
-                    let (subject, both) = (match_of(&row), (stood, Some(facts)));
+                    let (kind, id, name) = match_of(&row);
+                    let (subject, both) = ((kind, id, name.as_deref()), (stood, Some(facts)));
                     note_of(conn, now, caller, AuditAction::Changed, subject, both)?;
                 }
             }
@@ -357,9 +358,9 @@ fn is_first(row: &stored::ScorableRow, request: &CorrectionRequest) -> bool {
 }
 
 /// A match in the trail. The name of a match of single players is theirs.
-fn match_of(row: &stored::ScorableRow) -> (AuditedKind, i64, Option<&str>) {
+fn match_of(row: &stored::ScorableRow) -> (AuditedKind, i64, Option<String>) {
     let is_of_teams = row.participant_mode == ParticipantMode::Team;
-    (AuditedKind::Match, row.match_id, is_of_teams.then_some(row.match_name.as_str()))
+    (AuditedKind::Match, row.match_id, is_of_teams.then(|| row.match_name.to_string()))
 }
 
 /// What the trail says of the result that was corrected.
@@ -749,8 +750,8 @@ fn as_shown(
         (end.is_some() || tie.is_some()).then(|| MatchChange {
             match_id: row.match_id,
             match_number: row.match_number,
-            name_before: row.match_name.clone(),
-            name_after: row.match_name,
+            name_before: row.match_name.to_string(),
+            name_after: row.match_name.to_string(),
             has_begun: tie.is_some(),
             end,
             tie,
@@ -1061,7 +1062,8 @@ impl State {
         let sides = sides::sides(conn, &[division_id])?;
         let ids: Vec<i64> = sides.iter().map(|row| row.match_id).collect();
         let rows = stored::matches(conn, &ids)?;
-        let names = rows.into_iter().map(|row| (row.match_id, row.match_name)).collect();
+        let names =
+            rows.into_iter().map(|row| (row.match_id, row.match_name.to_string())).collect();
         let unplayed = changes::unplayed(conn, &[division_id])?.into_iter().collect();
         let mut ranked = Vec::new();
         for (competition, of) in competitions.iter().enumerate() {
@@ -1357,14 +1359,14 @@ impl State {
             |names: &HashMap<i64, String>, id: &i64| names.get(id).cloned().unwrap_or_default();
         let should_be = |id: &i64| {
             let [a, b] = should(id).map(|team| match team {
-                Some(team) => teams.get(&team).cloned(),
+                Some(team) => teams.get(&team).cloned().map(SideName::Team),
                 // It is asked about a side without a team only where no team can get there.
                 None if needs_choice && begun.contains_key(id) => {
-                    Some(source_words(&SideSource::NO_OPPONENT))
+                    Some(SideName::Source(SideSource::NO_OPPONENT))
                 }
                 None => None,
             });
-            Some(match_name(&a?, &b?))
+            Some(MatchName { title: None, sides: [a?, b?] }.to_string())
         };
         let ended = after.ends_of(conn, ended)?;
         let changed = ids.iter().map(|id| MatchChange {

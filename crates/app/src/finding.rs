@@ -78,7 +78,7 @@ type Hidden<'r> = (FoundIn, Cow<'r, str>);
 /// What a hit shows, and what else a search looks through.
 struct Told<'r> {
     id: i64,
-    shown: Vec<&'r str>,
+    shown: Vec<Cow<'r, str>>,
     hidden: Vec<Hidden<'r>>,
 }
 
@@ -131,7 +131,7 @@ fn each_sport(sports: Option<&str>) -> impl Iterator<Item = Hidden<'_>> {
 fn team(row: &FoundTeam) -> Told<'_> {
     Told {
         id: row.team_id,
-        shown: vec![&row.team_name],
+        shown: vec![row.team_name.as_str().into()],
         hidden: known([(FoundIn::Country, row.country_code.as_deref())]),
     }
 }
@@ -139,7 +139,7 @@ fn team(row: &FoundTeam) -> Told<'_> {
 fn user(row: &FoundUser) -> Told<'_> {
     Told {
         id: row.user_id,
-        shown: vec![&row.full_name, &row.email],
+        shown: vec![row.full_name.as_str().into(), row.email.as_str().into()],
         hidden: known([(FoundIn::Mobile, row.mobile_last4.as_deref())]),
     }
 }
@@ -148,7 +148,10 @@ fn player(row: &FoundPlayer) -> Told<'_> {
     let country = known([(FoundIn::Country, row.country_code.as_deref())]);
     Told {
         id: row.player_profile_id,
-        shown: vec![&row.player_name, row.email.as_deref().unwrap_or_default()],
+        shown: vec![
+            row.player_name.as_str().into(),
+            row.email.as_deref().unwrap_or_default().into(),
+        ],
         hidden: each_sport(row.sports.as_deref()).chain(country).collect(),
     }
 }
@@ -159,7 +162,7 @@ fn tournament(row: &FoundTournament) -> Told<'_> {
         (FoundIn::Venue, row.venue_name.as_deref()),
     ]);
     hidden.extend(each_sport(row.sports.as_deref()));
-    Told { id: row.tournament_id, shown: vec![&row.tournament_name], hidden }
+    Told { id: row.tournament_id, shown: vec![row.tournament_name.as_str().into()], hidden }
 }
 
 fn one_match(row: &FoundMatch) -> Told<'_> {
@@ -172,7 +175,10 @@ fn one_match(row: &FoundMatch) -> Told<'_> {
     ]));
     Told {
         id: row.match_id,
-        shown: vec![&row.match_name, row.tournament_name.as_deref().unwrap_or_default()],
+        shown: vec![
+            row.match_name.to_string().into(),
+            row.tournament_name.as_deref().unwrap_or_default().into(),
+        ],
         hidden,
     }
 }

@@ -76,7 +76,7 @@ impl Place {
             Scope::Team(id) => Resource::of_team(id, row.tournament_id),
             Scope::Player(id) => Resource::of_player(id),
         };
-        Ok(Some(Self { name: row.scope_name, resource }))
+        Ok(Some(Self { name: row.scope_name.into(), resource }))
     }
 }
 
@@ -317,7 +317,7 @@ pub(crate) fn tell(
     }
     let letter = Letter::Notice {
         notice: kind.to_string(),
-        name: row.scope_name.clone(),
+        name: row.scope_name.to_string(),
         role: Some(row.role.to_string()),
     };
     let about = About { grant_id: Some(row.grant_id), ..About::default() };

@@ -284,7 +284,7 @@ fn is_fresh(row: &InvitationRow, now: Timestamp) -> bool {
 /// An invitation as somebody reads it who has no role yet.
 fn for_stranger(conn: &Conn<'_>, row: InvitationRow) -> Result<InvitationRow, StoreError> {
     let scope_name = shown_names::of_scope(conn, row.scope(), &row.scope_name)?;
-    Ok(InvitationRow { scope_name, ..row })
+    Ok(InvitationRow { scope_name: scope_name.into(), ..row })
 }
 
 /// The open invitation that the caller answers. Only the owner of the invited address can.

@@ -37,7 +37,11 @@ fn matches_are_fit<'m>(
 ) -> Result<(), AppError> {
     let divisions = Divisions::of(conn, matches.clone())?;
     for m in matches {
-        name_can_be_kept("match_name", &m.match_name)?;
+        // A race has no sides that it could be named after.
+        let needs_title = m.participant_mode == ParticipantMode::MultiEntry;
+        if let Some(title) = m.title.as_deref().or(needs_title.then_some("")) {
+            name_can_be_kept("match_name", title)?;
+        }
         day_is_fit("scheduled_at", m.scheduled.map(Scheduled::day))?;
         no_faults(state_of(m).faults().into_iter().chain(divisions.belonging_of(m).faults()))?;
     }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use touchline_domain::{
-    EventKind, Finish, ScoringEvent, SideSource, TimeRounding, key_highlights, order_of_finish,
-    side_sources, star_performers, winner,
+    EventKind, Finish, ScoringEvent, TimeRounding, key_highlights, order_of_finish,
+    star_performers, winner,
 };
 use touchline_store::matches::list::{self, MatchRow};
 use touchline_store::matches::multi_entry::{self, EntryRow, LineupRow};
@@ -25,10 +25,6 @@ pub struct Scoreboard {
     pub detail: MatchDetailRow,
     /// The winner's name, when there is one to show.
     pub winner_team_name: Option<String>,
-    /// Who the first side will be, if that is known before its team is.
-    pub team_a_source: Option<SideSource>,
-    /// Who the second side will be, if that is known before its team is.
-    pub team_b_source: Option<SideSource>,
     /// Halves, sets, games.
     pub periods: Vec<PeriodRow>,
     /// The timeline, in order.
@@ -142,22 +138,7 @@ pub(crate) fn scoreboard_of(
         .collect();
     let highlights = key_highlights(&scoring).into_iter().map(|at| events[at].clone()).collect();
     let winner_team_name = winner_name(&match_row);
-    let [team_a_source, team_b_source] = side_sources(
-        match_row.participant_mode,
-        &match_row.match_name,
-        [match_row.team_a_id, match_row.team_b_id],
-    );
-    Ok(Scoreboard {
-        match_row,
-        detail,
-        winner_team_name,
-        team_a_source,
-        team_b_source,
-        periods,
-        events,
-        stars,
-        highlights,
-    })
+    Ok(Scoreboard { match_row, detail, winner_team_name, periods, events, stars, highlights })
 }
 
 /// The leaderboard of a race.

@@ -13,13 +13,10 @@ use touchline_domain::standings::{
     BracketTie, CompetitionPart, Decided, Decisions, Group, PlayedMatch, PointsAdjustment, Sides,
     StandingRow, Unplayed, Withdrawal, best_placed, unplayed, winner_of,
 };
-use touchline_domain::{
-    DecisionKind, Lifecycle, Outcome, ParticipantMode, SideRole, SideSource, match_name,
-    side_sources, source_words,
-};
+use touchline_domain::{DecisionKind, Lifecycle, Outcome};
 use touchline_draws::groups::{self as draw_of_groups, BestPlaced, ByesOfBest, Exchange};
 use touchline_draws::{Request, Rules};
-use touchline_store::competitions::draws::{self as stored, MatchOfDrawRow, SideRow};
+use touchline_store::competitions::draws::{self as stored, SideRow, Taker, Takers};
 use touchline_store::competitions::results as decided;
 use touchline_store::matches::changes::{self, NewMatch};
 use touchline_store::matches::scoring as rows;
@@ -34,45 +31,13 @@ use crate::match_day;
 use crate::results;
 use crate::scoring;
 
-/// Who takes a side of a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Taker {
-    Team(i64),
-    /// It is not decided yet.
-    Open,
-    /// No team can any more. The name of the match says so.
-    NoTeam,
-}
-
-impl Taker {
-    const fn team(self) -> Option<i64> {
-        match self {
-            Self::Team(team) => Some(team),
-            Self::Open | Self::NoTeam => None,
-        }
-    }
-}
-
-impl From<Option<i64>> for Taker {
-    fn from(team: Option<i64>) -> Self {
-        team.map_or(Self::Open, Self::Team)
-    }
-}
-
-/// Who takes the two sides of a match.
-pub(crate) type Takers = [Taker; 2];
-
 /// The teams of a match, as far as they are known.
 type Teams = [Option<i64>; 2];
 
 /// Who takes the sides of a match now.
 fn takers_of(row: &SideRow) -> Takers {
-    let teams = [row.team_a_id, row.team_b_id];
-    let sources = side_sources(ParticipantMode::Team, &row.match_name, teams);
-    [0, 1].map(|side| match (teams[side], &sources[side]) {
-        (None, Some(source)) if source.role == SideRole::NoOpponent => Taker::NoTeam,
-        (team, _) => team.into(),
-    })
+    let side = |team, has_no_team| if has_no_team { Taker::NoTeam } else { Taker::from(team) };
+    [side(row.team_a_id, row.a_has_no_team), side(row.team_b_id, row.b_has_no_team)]
 }
 
 /// Whether a match has no opponent for a side, and nothing is left to decide about the other.
@@ -145,7 +110,7 @@ pub fn resolve_divisions(
         if !changed.is_empty() {
             let reopened = changed.iter().map(|(id, _)| *id).filter(|id| unplayed.contains(id));
             reopen(conn, now, &reopened.collect::<Vec<_>>())?;
-            set_teams(conn, now, division_ids, &changed)?;
+            set_teams(conn, now, &changed)?;
             let unopposed = changed.iter().filter(|(_, takers)| is_without_opponent(*takers));
             let unopposed: Vec<i64> = unopposed.map(|(id, _)| *id).collect();
             let off: Vec<(i64, Needless)> =
@@ -743,146 +708,16 @@ fn group_of(of: &Competition, table: &Table) -> Option<i64> {
     named.map(|group| group.part_id)
 }
 
-/// Sets who plays in some matches of some divisions, and calls the matches after them.
+/// Sets who plays in some matches.
 pub(crate) fn set_teams(
     conn: &Conn<'_>,
     now: Timestamp,
-    division_ids: &[i64],
     matches: &[(i64, Takers)],
 ) -> Result<(), AppError> {
     let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
     known_results::note_by_ids(conn, now, &ids)?;
-    let namer = Namer::of(conn, division_ids, matches)?;
-    for (match_id, takers) in matches {
-        let name = namer.match_name(*match_id, *takers);
-        stored::set_teams(conn, *match_id, takers.map(Taker::team), &name, now)?;
-    }
-    changes::refresh_search_texts(conn, &ids)?;
+    stored::set_takers(conn, matches, now)?;
     rollups::retake_matches(conn, &ids)?;
     // Operations that could not count as long as the sides were not known.
     scoring::follow(conn, now, &ids)
-}
-
-/// Calls matches after their sides.
-pub(crate) struct Namer {
-    /// By match and side.
-    sources: HashMap<(i64, usize), Source>,
-    numbers: HashMap<i64, i64>,
-    groups: HashMap<i64, String>,
-    teams: HashMap<i64, String>,
-}
-
-impl Namer {
-    fn of(
-        conn: &Conn<'_>,
-        division_ids: &[i64],
-        matches: &[(i64, Takers)],
-    ) -> Result<Self, AppError> {
-        let sides = stored::sides(conn, division_ids)?;
-        let sources: HashMap<(i64, usize), Source> = sides
-            .iter()
-            .filter_map(|row| Some(((row.match_id, usize::from(row.side == 2)), row.source()?)))
-            .collect();
-        let mut of_matches: Vec<i64> = Vec::new();
-        let mut of_groups: Vec<i64> = Vec::new();
-        for source in sources.values() {
-            match source {
-                Source::WinnerOf { match_id } | Source::LoserOf { match_id } => {
-                    of_matches.push(*match_id);
-                }
-                Source::RankInGroup { group_id, .. } => of_groups.push(*group_id),
-                Source::BestPlaced { .. } => {}
-            }
-        }
-        let teams: Vec<i64> =
-            matches.iter().flat_map(|(_, takers)| *takers).filter_map(Taker::team).collect();
-        Ok(Self {
-            sources,
-            numbers: stored::match_numbers(conn, &of_matches)?.into_iter().collect(),
-            groups: stored::group_names(conn, &of_groups)?.into_iter().collect(),
-            teams: stored::team_names(conn, &teams)?.into_iter().collect(),
-        })
-    }
-
-    /// For matches of a division as they are now.
-    pub(crate) fn of_teams_in(
-        conn: &Conn<'_>,
-        division_id: i64,
-        matches: &[MatchOfDrawRow],
-    ) -> Result<Self, AppError> {
-        let takers = |one: &MatchOfDrawRow| [one.team_a_id.into(), one.team_b_id.into()];
-        let matches: Vec<(i64, Takers)> =
-            matches.iter().map(|one| (one.match_id, takers(one))).collect();
-        Self::of(conn, &[division_id], &matches)
-    }
-
-    /// What a match of these teams is called; with another name in the place of a team's own.
-    pub(crate) fn name_with(
-        &self,
-        match_id: i64,
-        teams: Teams,
-        instead: Option<(i64, &str)>,
-    ) -> String {
-        let name = |side: usize| match (teams[side], instead) {
-            (Some(team), Some((left, comes))) if team == left => comes.to_owned(),
-            (Some(team), _) => self.teams.get(&team).cloned().unwrap_or_default(),
-            (None, _) => self.source_name((match_id, side)),
-        };
-        match_name(&name(0), &name(1))
-    }
-
-    fn match_name(&self, match_id: i64, takers: Takers) -> String {
-        let [a, b] = [0, 1].map(|side| match takers[side] {
-            Taker::NoTeam => source_words(&SideSource::NO_OPPONENT),
-            taker => {
-                let known = taker.team().and_then(|team| self.teams.get(&team)).cloned();
-                known.unwrap_or_else(|| self.source_name((match_id, side)))
-            }
-        });
-        match_name(&a, &b)
-    }
-
-    fn source_name(&self, side: (i64, usize)) -> String {
-        let number = |id: &i64| self.numbers.get(id).copied();
-        match self.sources.get(&side) {
-            None => String::new(),
-            Some(Source::WinnerOf { match_id }) => Self::winner_of(number(match_id)),
-            Some(Source::LoserOf { match_id }) => Self::loser_of(number(match_id)),
-            Some(Source::RankInGroup { group_id, rank }) => {
-                let group = self.groups.get(group_id).map(String::as_str);
-                Self::rank_in_group(group.unwrap_or_default(), *rank)
-            }
-            Some(Source::BestPlaced { rank, .. }) => Self::best_placed(*rank),
-        }
-    }
-
-    /// `Winner of match 12`.
-    pub(crate) fn winner_of(match_number: Option<i64>) -> String {
-        words(SideRole::Winner, None, match_number, None)
-    }
-
-    /// `Loser of match 12`.
-    pub(crate) fn loser_of(match_number: Option<i64>) -> String {
-        words(SideRole::Loser, None, match_number, None)
-    }
-
-    /// `Winner of Group B`, `2nd of Group B`.
-    pub(crate) fn rank_in_group(group: &str, rank: i64) -> String {
-        let role = if rank == 1 { SideRole::Winner } else { SideRole::Placed };
-        words(role, (rank > 1).then_some(rank), None, Some(group))
-    }
-
-    /// `Best 3rd`.
-    pub(crate) fn best_placed(rank: i64) -> String {
-        words(SideRole::BestPlaced, Some(rank), None, None)
-    }
-}
-
-fn words(
-    role: SideRole,
-    place: Option<i64>,
-    match_number: Option<i64>,
-    of: Option<&str>,
-) -> String {
-    source_words(&SideSource { role, place, match_number, of: of.map(str::to_owned) })
 }

@@ -94,7 +94,8 @@ pub(crate) fn tell_in_match(
     caller: &Caller,
     (kind, row): (ActivityKind, &ScorableRow),
 ) -> Result<(), StoreError> {
-    let own = Some(&row.match_name).filter(|_| row.participant_mode == ParticipantMode::Team);
+    let own = row.match_name.to_string();
+    let own = Some(&own).filter(|_| row.participant_mode == ParticipantMode::Team);
     let Some(name) = row.tournament_name.as_ref().or(own) else { return Ok(()) };
     let done = Done {
         kind,

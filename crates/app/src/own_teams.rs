@@ -120,8 +120,7 @@ fn show(conn: &Conn<'_>, mut found: Vec<&mut MatchResult>) -> Result<(), AppErro
     for one in &mut found {
         let row = &mut one.row;
         let Some(division) = row.division_id else { continue };
-        let sides = [(row.team_a_id, &row.team_a_name), (row.team_b_id, &row.team_b_name)];
-        row.match_name = names.match_name(division, sides, &row.match_name);
+        names.put_match_name(division, [row.team_a_id, row.team_b_id], &mut row.match_name);
         names.put_team(division, row.team_a_id, &mut row.team_a_name);
         names.put_team(division, row.team_b_id, &mut row.team_b_name);
     }

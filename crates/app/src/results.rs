@@ -599,9 +599,10 @@ fn note(
     let facts = json!({ "result": step, "score": score, "reason": reason }).to_string();
     // The name of a match of single players is theirs.
     let is_of_teams = result.row.participant_mode == ParticipantMode::Team;
+    let name = Some(result.row.match_name.to_string());
     let deed = Deed {
         entity_id: Some(result.row.match_id),
-        entity_name: is_of_teams.then_some(result.row.match_name.as_str()),
+        entity_name: name.as_deref().filter(|_| is_of_teams),
         after: Some(&facts),
         ..Deed::of(AuditAction::Changed, AuditedKind::Match)
     };
@@ -652,8 +653,8 @@ fn send(
     }
     let of_competition = [row.tournament_name.as_deref(), row.division_name.as_deref()];
     // A letter names no person, and a match of single players has their names.
-    let of_match = Some(row.match_name.as_str());
-    let of_match = of_match.filter(|_| row.participant_mode == ParticipantMode::Team);
+    let of_match = row.match_name.to_string();
+    let of_match = Some(&*of_match).filter(|_| row.participant_mode == ParticipantMode::Team);
     let name: Vec<&str> = of_competition.into_iter().flatten().chain(of_match).collect();
     let letter =
         Letter::Notice { notice: kind.as_str().to_owned(), name: name.join(": "), role: None };

@@ -107,7 +107,7 @@ impl Pages {
                     _ => None,
                 };
                 Ok(LinkedMatch {
-                    name: row.match_name,
+                    name: row.match_name.to_string(),
                     sides: row.team_a_name.zip(row.team_b_name).map(<[String; 2]>::from),
                     score: both(row.team_a_score, row.team_b_score),
                     shootout: both(row.team_a_shootout, row.team_b_shootout),

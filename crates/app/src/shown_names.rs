@@ -8,7 +8,7 @@ use touchline_domain::shown_names::{
     Asked, InTexts, NamedEntry, Partner, PersonName, ShownNames, ShownWish, is_of_team,
     put_into_words, shown, shown_entry,
 };
-use touchline_domain::{EventKind, ShirtNumber};
+use touchline_domain::{EventKind, MatchName, ShirtNumber, SideName};
 use touchline_store::competitions::calendars::CalendarRow;
 use touchline_store::competitions::fixtures::FixtureRow;
 use touchline_store::competitions::shown_names::{
@@ -401,8 +401,7 @@ impl Names {
 
     /// Shows a match in its competition, whose sides are those of the reply.
     fn put_fixture(&self, division: i64, row: &mut FixtureRow, winners: &[RaceWinnerRow]) {
-        let sides = [(row.team_a_id, &row.team_a_name), (row.team_b_id, &row.team_b_name)];
-        row.match_name = self.match_name(division, sides, &row.match_name);
+        self.put_match_name(division, [row.team_a_id, row.team_b_id], &mut row.match_name);
         self.put_text(division, &mut row.stage_name);
         self.put_text(division, &mut row.round_name);
         self.put_team(division, row.team_a_id, &mut row.team_a_name);
@@ -418,28 +417,34 @@ impl Names {
 
     /// Shows a match by itself.
     pub(crate) fn put_match(&self, division: i64, row: &mut MatchRow) {
-        let sides = [(row.team_a_id, &row.team_a_name), (row.team_b_id, &row.team_b_name)];
-        row.match_name = self.match_name(division, sides, &row.match_name);
+        self.put_match_name(division, [row.team_a_id, row.team_b_id], &mut row.match_name);
         self.put_text(division, &mut row.stage_name);
         self.put_text(division, &mut row.round_name);
         self.put_team(division, row.team_a_id, &mut row.team_a_name);
         self.put_team(division, row.team_b_id, &mut row.team_b_name);
     }
 
-    /// What a match is called. The names of teams in it stay.
-    pub(crate) fn match_name(
+    /// Shows what a match of these teams is called. The names of teams in a title stay.
+    pub(crate) fn put_match_name(
         &self,
         division: i64,
-        sides: [(Option<i64>, &Option<String>); 2],
-        name: &str,
-    ) -> String {
-        let is_team = |(id, _): &(Option<i64>, &Option<String>)| {
-            id.is_some_and(|id| !self.entries.contains_key(&id))
-        };
-        let teams = sides.into_iter().filter(is_team).filter_map(|(_, of)| of.as_deref());
-        match self.texts.get(&division) {
-            Some(names) => names.told_beside(name, &teams.collect::<Vec<_>>()),
-            None => name.to_owned(),
+        teams: [Option<i64>; 2],
+        name: &mut MatchName,
+    ) {
+        if let (Some(title), Some(texts)) = (&mut name.title, self.texts.get(&division)) {
+            let stays = |(side, team): (&SideName, Option<i64>)| match side {
+                SideName::Team(name) if !self.entries.contains_key(&team?) => Some(name.clone()),
+                _ => None,
+            };
+            let stay: Vec<String> = name.sides.iter().zip(teams).filter_map(stays).collect();
+            *title = texts.told_beside(title, &stay.iter().map(String::as_str).collect::<Vec<_>>());
+        }
+        for (side, team) in name.sides.iter_mut().zip(teams) {
+            match (side, team) {
+                (SideName::Team(name), Some(team)) => *name = self.team(division, team, name),
+                (SideName::Source(source), _) => self.put_text(division, &mut source.of),
+                (SideName::Team(_) | SideName::Open, _) => {}
+            }
         }
     }
 }
@@ -766,7 +771,7 @@ fn leaders(of: &mut Leaders) -> impl Iterator<Item = &mut Leader> {
 pub(crate) fn of_match_names(
     conn: &Conn<'_>,
     match_ids: &[i64],
-) -> Result<HashMap<i64, String>, StoreError> {
+) -> Result<HashMap<i64, MatchName>, StoreError> {
     let rows = stored::match_names(conn, match_ids)?;
     let mut named = Named::default();
     for row in &rows {
@@ -775,13 +780,11 @@ pub(crate) fn of_match_names(
         named.matches.insert(row.match_id);
     }
     let names = Names::read(conn, &named)?;
-    let told = |row: MatchNameRow| {
-        let sides = [(row.team_a_id, &row.team_a_name), (row.team_b_id, &row.team_b_name)];
-        let name = match row.division_id {
-            Some(division) => names.match_name(division, sides, &row.match_name),
-            None => row.match_name,
-        };
-        (row.match_id, name)
+    let told = |mut row: MatchNameRow| {
+        if let Some(division) = row.division_id {
+            names.put_match_name(division, [row.team_a_id, row.team_b_id], &mut row.match_name);
+        }
+        (row.match_id, row.match_name)
     };
     Ok(rows.into_iter().map(told).collect())
 }
@@ -792,7 +795,7 @@ pub(crate) fn of_scope(conn: &Conn<'_>, scope: Scope, name: &str) -> Result<Stri
         Scope::Tournament(_) => Ok(name.to_owned()),
         Scope::Match(id) => {
             let told = of_match_names(conn, &[id])?.remove(&id);
-            Ok(told.unwrap_or_else(|| name.to_owned()))
+            Ok(told.map_or_else(|| name.to_owned(), |told| told.to_string()))
         }
         Scope::Team(id) => of_team(conn, id, name),
         Scope::Player(id) => of_player(conn, id, name),
@@ -832,8 +835,7 @@ pub(crate) fn of_calendar(conn: &Conn<'_>, rows: &mut [CalendarRow]) -> Result<(
         let division = row.division_id;
         let won = |name: &Option<String>| name.is_some() && *name == row.winner_name;
         let (a_won, b_won) = (won(&row.team_a_name), won(&row.team_b_name));
-        let sides = [(row.team_a_id, &row.team_a_name), (row.team_b_id, &row.team_b_name)];
-        row.match_name = names.match_name(division, sides, &row.match_name);
+        names.put_match_name(division, [row.team_a_id, row.team_b_id], &mut row.match_name);
         names.put_team(division, row.team_a_id, &mut row.team_a_name);
         names.put_team(division, row.team_b_id, &mut row.team_b_name);
         if a_won {

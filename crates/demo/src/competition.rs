@@ -2,7 +2,7 @@
 //! and what was played.
 
 use jiff::Timestamp;
-use touchline_domain::{Lifecycle, MatchRole, Outcome, ParticipantMode, Scheduled, ShirtNumber};
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode, Scheduled, ShirtNumber};
 
 use crate::calendar;
 use crate::chance::Chance;
@@ -147,36 +147,15 @@ impl Play {
         label: Label,
     ) -> Self {
         let row = NewMatch {
-            division: None,
-            sport_id,
-            stage_id: None,
-            group_id: None,
             round_name: label.round,
             match_number: label.number,
-            match_name: name,
+            title: Some(name),
             participant_mode: mode,
-            lifecycle: Lifecycle::Scheduled,
-            outcome: None,
             scheduled: Some(Scheduled::instant(start)),
-            began_at: None,
-            changes_after_end: 0,
             venue_id: label.venue_id,
-            team_a_id: None,
-            team_a_score: None,
-            team_b_id: None,
-            team_b_score: None,
-            winner_team_id: None,
-            winner_named: false,
-            team_a_shootout: None,
-            team_b_shootout: None,
-            extra_time: None,
             match_format_id: label.format_id,
-            duration_minutes: None,
             gender_category_id: label.gender_id,
-            note: None,
-            role: MatchRole::Regular,
-            decided_on: None,
-            created_at,
+            ..NewMatch::new(None, sport_id, created_at)
         };
         Self {
             stage: label.stage,

@@ -103,7 +103,7 @@ impl Meetup {
             Lifecycle::Cancelled => TournamentStatus::Cancelled,
         };
         let heading = Heading {
-            name: format!("Quick match: {}", play.row.match_name),
+            name: format!("Quick match: {}", play.row.title.as_deref().unwrap_or_default()),
             status,
             description: None,
             sport: self.sport,

@@ -36,6 +36,7 @@ mod templates;
 pub mod terms;
 mod text;
 mod thinning;
+pub mod told_sides;
 pub mod tournament_templates;
 pub mod troubles;
 pub mod zones;
@@ -48,7 +49,7 @@ pub use schedule::{
 };
 pub use scoreboard::{ScoringEvent, StarPerformer, key_highlights, star_performers, winner};
 pub use shirts::{NoShirtNumber, ShirtNumber};
-pub use sides::{SideRole, SideSource, match_name, side_sources, source_words};
+pub use sides::{MatchName, SideName, SideRole, SideSource};
 pub use templates::{PLACEHOLDERS, TemplateValues, render_template, unknown_placeholders};
 pub use terms::{
     AccountKind, DecisionKind, EntryStatus, EventKind, Figure, Lifecycle, LineupRole, MatchRole,

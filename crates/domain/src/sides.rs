@@ -1,8 +1,8 @@
-//! Where the sides of a match come from that is not drawn yet. Sources say it in the match's
-//! name: `Winner of match 3 vs Runner-up Group B`.
+//! What a match of two sides is called: its sides, each a team or where it comes from.
+
+use std::fmt;
 
 use crate::reference::MAX_NAME;
-use crate::terms::ParticipantMode;
 use crate::vocabulary;
 
 vocabulary!(
@@ -30,32 +30,141 @@ pub struct SideSource {
     pub place: Option<i64>,
     /// The number of the match that decides it.
     pub match_number: Option<i64>,
-    /// What decides it where that is no numbered match, as a sentence has it: `group B`,
-    /// `semi-final 1`.
+    /// What decides it where that is no numbered match: `Group B`, `Semi-final 1`.
     pub of: Option<String>,
+    /// The letter of the group, if a draw has made it.
+    pub group_letter: Option<String>,
 }
 
 impl SideSource {
     /// The side that no team can get to any more.
-    pub const NO_OPPONENT: Self =
-        Self { role: SideRole::NoOpponent, place: None, match_number: None, of: None };
+    pub const NO_OPPONENT: Self = Self::plain(SideRole::NoOpponent);
+
+    /// A source of which nothing but the role is known.
+    pub const fn plain(role: SideRole) -> Self {
+        Self { role, place: None, match_number: None, of: None, group_letter: None }
+    }
+
+    /// What decides it as a sentence has it, which does not begin a common word with a capital: `group B`, `semi-final 1`.
+    pub fn of_in_sentence(&self) -> Option<String> {
+        const COMMON: [&str; 7] = ["group", "pool", "semi", "quarter", "round", "final", "match"];
+        let of = self.of.as_deref()?;
+        let (first, rest) = of.split_at(of.find(' ').unwrap_or(of.len()));
+        let lower = first.to_ascii_lowercase();
+        let is_common = COMMON.iter().any(|word| lower.starts_with(word));
+        Some(if is_common { lower + rest } else { of.to_owned() })
+    }
+
+    /// As the fragment of SQL of `store` writes it: kind of source, rank, number of a match, letter and name of a group.
+    fn from_stored(text: &str) -> Option<Self> {
+        let mut parts = text.splitn(5, ',').map(|part| Some(part).filter(|part| !part.is_empty()));
+        let mut next = || parts.next().flatten();
+        let (kind, rank) = (next()?, next().and_then(|rank| rank.parse::<i64>().ok()));
+        let role = match (kind, rank) {
+            ("winner_of", _) | ("rank_in_group", Some(1)) => SideRole::Winner,
+            ("loser_of", _) => SideRole::Loser,
+            ("rank_in_group", _) => SideRole::Placed,
+            ("best_placed", _) => SideRole::BestPlaced,
+            ("no_opponent", _) => return Some(Self::NO_OPPONENT),
+            _ => return None,
+        };
+        Some(Self {
+            role,
+            place: rank.filter(|_| matches!(role, SideRole::Placed | SideRole::BestPlaced)),
+            match_number: next().and_then(|number| number.parse().ok()),
+            group_letter: next().map(str::to_owned),
+            of: next().map(str::to_owned),
+        })
+    }
 }
 
-/// What decides a side, as the name of a match says it: `Winner of match 3`, `2nd of group B`, `Best 3rd`,
-/// `No opponent`. What is said here, [`side_sources`] reads.
-pub fn source_words(source: &SideSource) -> String {
-    let of = match (&source.match_number, &source.of) {
-        (Some(number), _) => format!("match {number}"),
-        (None, Some(part)) => part.clone(),
-        (None, None) => String::new(),
-    };
-    let place = source.place.unwrap_or(1);
-    match source.role {
-        SideRole::Winner => format!("Winner of {of}"),
-        SideRole::Loser => format!("Loser of {of}"),
-        SideRole::Placed => format!("{} of {of}", numbered(place)),
-        SideRole::BestPlaced => format!("Best {}", numbered(place)),
-        SideRole::NoOpponent => "No opponent".to_owned(),
+/// `Winner of match 3`, `2nd of Group B`, `Best 3rd`, `No opponent`.
+impl fmt::Display for SideSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = self.place.unwrap_or(1);
+        match self.role {
+            SideRole::Winner => f.write_str("Winner of ")?,
+            SideRole::Loser => f.write_str("Loser of ")?,
+            SideRole::Placed => write!(f, "{} of ", numbered(place))?,
+            SideRole::BestPlaced => return write!(f, "Best {}", numbered(place)),
+            SideRole::NoOpponent => return f.write_str("No opponent"),
+        }
+        match (self.match_number, &self.of) {
+            (Some(number), _) => write!(f, "match {number}"),
+            (None, Some(part)) => f.write_str(part),
+            (None, None) => f.write_str("a match"),
+        }
+    }
+}
+
+/// What a side of a match is called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SideName {
+    /// By the name of its team.
+    Team(String),
+    /// By where its team will come from.
+    Source(SideSource),
+    /// Nobody has said who it will be.
+    Open,
+}
+
+impl fmt::Display for SideName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Team(name) => f.write_str(name),
+            Self::Source(source) => source.fmt(f),
+            Self::Open => f.write_str("TBD"),
+        }
+    }
+}
+
+/// What a match is called: by a title of its own, or else by its sides, `Reds vs Winner of match 3`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchName {
+    /// The title that its source gave it. A race has one always.
+    pub title: Option<String>,
+    /// Its sides, also beside a title. Those of a race are open.
+    pub sides: [SideName; 2],
+}
+
+impl MatchName {
+    /// Stands between the parts of a stored name.
+    const SEPARATOR: char = '\u{1f}';
+
+    /// The name of a match between two teams.
+    pub fn between(teams: [&str; 2]) -> Self {
+        Self { title: None, sides: teams.map(|name| SideName::Team(name.to_owned())) }
+    }
+
+    /// As the fragment of SQL of `store` writes it: the title, and each side as `=` with a name or as a source. `None` for
+    /// other texts.
+    pub fn from_stored(text: &str) -> Option<Self> {
+        let mut parts = text.splitn(3, Self::SEPARATOR);
+        let title = parts.next().filter(|title| !title.is_empty()).map(str::to_owned);
+        let side = |part: &str| match part.strip_prefix('=') {
+            Some(name) => SideName::Team(name.to_owned()),
+            None => SideSource::from_stored(part).map_or(SideName::Open, SideName::Source),
+        };
+        let sides = [side(parts.next()?), side(parts.next()?)];
+        Some(Self { title, sides })
+    }
+
+    /// Where the two sides come from that are not known yet.
+    pub fn sources(&self) -> [Option<&SideSource>; 2] {
+        self.sides.each_ref().map(|side| match side {
+            SideName::Source(source) => Some(source),
+            SideName::Team(_) | SideName::Open => None,
+        })
+    }
+}
+
+impl fmt::Display for MatchName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(title) = &self.title {
+            return f.write_str(title);
+        }
+        let [a, b] = self.sides.each_ref().map(ToString::to_string);
+        f.write_str(&match_name(&a, &b))
     }
 }
 
@@ -71,27 +180,9 @@ fn numbered(number: i64) -> String {
     format!("{number}{ending}")
 }
 
-/// The sources of the sides of a match that are not known yet, as far as the name of the
-/// match says them. `teams` are the known sides; these have no source. A race has no sides.
-pub fn side_sources(
-    mode: ParticipantMode,
-    match_name: &str,
-    teams: [Option<i64>; 2],
-) -> [Option<SideSource>; 2] {
-    if mode == ParticipantMode::MultiEntry || teams.iter().all(Option::is_some) {
-        return [None, None];
-    }
-    let Some([a, b]) = halves(match_name) else { return [None, None] };
-    let open = |team: Option<i64>, half: &str| if team.is_none() { source(half) } else { None };
-    [open(teams[0], a), open(teams[1], b)]
-}
-
 /// The name of a match of two sides, at most [`MAX_NAME`] characters: of two long names, each is cut.
 ///
-/// ```
-/// assert_eq!(touchline_domain::match_name("Ada", "Bo"), "Ada vs Bo");
-/// ```
-pub fn match_name(a: &str, b: &str) -> String {
+fn match_name(a: &str, b: &str) -> String {
     const BETWEEN: &str = " vs ";
     let whole = format!("{a}{BETWEEN}{b}");
     let most = MAX_NAME - BETWEEN.len();
@@ -112,216 +203,43 @@ pub fn match_name(a: &str, b: &str) -> String {
     format!("{a}{BETWEEN}{b}")
 }
 
-fn halves(name: &str) -> Option<[&str; 2]> {
-    // Lower case of ASCII alone leaves every position where it is.
-    let lower = name.to_ascii_lowercase();
-    [" vs. ", " vs ", " v ", " – ", " - "].into_iter().find_map(|between| {
-        let at = lower.find(between)?;
-        Some([&name[..at], &name[at + between.len()..]])
-    })
-}
-
-fn source(half: &str) -> Option<SideSource> {
-    let words: Vec<&str> = half.split_whitespace().collect();
-    let lower: Vec<String> = words.iter().map(|word| word.to_ascii_lowercase()).collect();
-    let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
-    if let [code] = lower[..] {
-        return short_code(code);
-    }
-    if let ["no", "opponent"] = lower[..] {
-        return Some(SideSource::NO_OPPONENT);
-    }
-    if let ["best", place] = lower[..] {
-        let place = ordinal(place)?;
-        let role = SideRole::BestPlaced;
-        return Some(SideSource { role, place: Some(place), match_number: None, of: None });
-    }
-    let (role, taken) = role_at_start(&lower)
-        .map(|(role, taken)| (role, taken..words.len()))
-        .or_else(|| role_at_end(&lower).map(|role| (role, 0..words.len() - 1)))?;
-    let joins = |word: &&&str| matches!(**word, "of" | "in" | "from" | "the" | "place" | "placed");
-    let begins = taken.start + lower[taken.clone()].iter().take_while(|word| joins(word)).count();
-    decided_by(role, &words[begins..taken.end], &lower[begins..taken.end])
-}
-
-/// A role as the words have it: `Place(1)` is a winner.
-#[derive(Clone, Copy)]
-enum Role {
-    Winner,
-    Loser,
-    Place(i64),
-}
-
-/// The role that the first words say, and how many words say it.
-fn role_at_start(lower: &[&str]) -> Option<(Role, usize)> {
-    match *lower {
-        ["runner", "up", ..] => Some((Role::Place(2), 2)),
-        [first, ..] => Some((role_word(first).or_else(|| ordinal(first).map(Role::Place))?, 1)),
-        [] => None,
-    }
-}
-
-/// The role that the last word says: `Group A winner`.
-fn role_at_end(lower: &[&str]) -> Option<Role> {
-    role_word(lower.last()?)
-}
-
-fn role_word(word: &str) -> Option<Role> {
-    match word {
-        "winner" | "winners" => Some(Role::Winner),
-        "loser" | "losers" => Some(Role::Loser),
-        "runner-up" | "runners-up" | "runnerup" => Some(Role::Place(2)),
-        _ => None,
-    }
-}
-
-fn ordinal(word: &str) -> Option<i64> {
-    const WORDS: [&str; 8] =
-        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
-    if let Some(at) = WORDS.iter().position(|known| *known == word) {
-        return Some(at as i64 + 1);
-    }
-    let digits = ["st", "nd", "rd", "th"].iter().find_map(|end| word.strip_suffix(end))?;
-    small_number(digits).filter(|place| *place > 0)
-}
-
-fn decided_by(role: Role, words: &[&str], lower: &[&str]) -> Option<SideSource> {
-    let number = match *lower {
-        ["match" | "game" | "tie", number]
-        | ["match" | "game", "no." | "no" | "number", number] => {
-            small_number(number.trim_start_matches('#'))
-        }
-        [number] => small_number(number.trim_start_matches('#')),
-        _ => None,
-    };
-    if let Some(number) = number {
-        return match role {
-            Role::Winner => Some(of_match(SideRole::Winner, number)),
-            Role::Loser | Role::Place(2) => Some(of_match(SideRole::Loser, number)),
-            Role::Place(_) => None,
-        };
-    }
-    match role {
-        Role::Winner => of_part(SideRole::Winner, None, words, lower),
-        Role::Loser => of_part(SideRole::Loser, None, words, lower),
-        // A club's name may begin with an ordinal, too.
-        Role::Place(place) if matches!(lower, ["group" | "pool", _, ..]) => match place {
-            1 => of_part(SideRole::Winner, None, words, lower),
-            _ => of_part(SideRole::Placed, Some(place), words, lower),
-        },
-        Role::Place(_) => None,
-    }
-}
-
-/// The short forms of fixture lists: `W49`, `L61`, `1A`, `A2`.
-fn short_code(code: &str) -> Option<SideSource> {
-    let mut letters = code.chars();
-    let (first, rest) = (letters.next()?, letters.as_str());
-    if let ('w' | 'l', Some(number)) = (first, small_number(rest)) {
-        let role = if first == 'w' { SideRole::Winner } else { SideRole::Loser };
-        return Some(of_match(role, number));
-    }
-    let mut pair = code.chars();
-    let (place, group) = match (pair.next()?, pair.next()?, pair.next()) {
-        (digit @ '1'..='9', letter @ 'a'..='z', None)
-        | (letter @ 'a'..='z', digit @ '1'..='9', None) => {
-            (i64::from(digit.to_digit(10)?), letter.to_ascii_uppercase())
-        }
-        _ => return None,
-    };
-    Some(SideSource {
-        role: if place == 1 { SideRole::Winner } else { SideRole::Placed },
-        place: (place > 1).then_some(place),
-        match_number: None,
-        of: Some(format!("group {group}")),
-    })
-}
-
-fn small_number(digits: &str) -> Option<i64> {
-    let are_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if are_digits && digits.len() <= 6 { digits.parse().ok() } else { None }
-}
-
-const fn of_match(role: SideRole, number: i64) -> SideSource {
-    SideSource { role, place: None, match_number: Some(number), of: None }
-}
-
-/// A group or a round by its name. Its first word is a common one, which a sentence does not
-/// begin with a capital.
-fn of_part(
-    role: SideRole,
-    place: Option<i64>,
-    words: &[&str],
-    lower: &[&str],
-) -> Option<SideSource> {
-    const COMMON: [&str; 7] = ["group", "pool", "semi", "quarter", "round", "final", "match"];
-    let (first, rest) = (words.first()?, &words[1..]);
-    let is_common = COMMON.iter().any(|word| lower[0].starts_with(word));
-    let first = if is_common { lower[0] } else { *first };
-    let of = std::iter::once(first).chain(rest.iter().copied()).collect::<Vec<_>>().join(" ");
-    Some(SideSource { role, place, match_number: None, of: Some(of) })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::reference::name_can_be_kept;
 
-    const TEAM: ParticipantMode = ParticipantMode::Team;
-
     #[test]
-    fn what_a_draw_says_of_a_side_is_read_again() {
-        let group = || Some("group B".to_owned());
-        let source = |role, place, match_number, of| SideSource { role, place, match_number, of };
-        for (source, words) in [
-            (source(SideRole::Winner, None, Some(12), None), "Winner of match 12"),
-            (source(SideRole::Loser, None, Some(61), None), "Loser of match 61"),
-            (source(SideRole::Winner, None, None, group()), "Winner of group B"),
-            (source(SideRole::Placed, Some(2), None, group()), "2nd of group B"),
-            (source(SideRole::Placed, Some(11), None, group()), "11th of group B"),
-            (source(SideRole::BestPlaced, Some(3), None, None), "Best 3rd"),
-            (SideSource::NO_OPPONENT, "No opponent"),
-        ] {
-            assert_eq!(source_words(&source), words);
-            let name = format!("{words} vs Rovers");
-            assert_eq!(side_sources(TEAM, &name, [None, Some(1)]), [Some(source), None]);
-        }
-    }
-
-    /// The two sources as sentences; `-` for none.
-    fn told(name: &str) -> [String; 2] {
-        side_sources(TEAM, name, [None, None]).map(|source| {
-            source.map_or("-".to_owned(), |source| {
-                let what = source.match_number.map_or_else(
-                    || source.of.clone().unwrap_or_default(),
-                    |number| format!("match {number}"),
-                );
-                let place = source.place.map(|place| place.to_string()).unwrap_or_default();
-                format!("{}{place} of {what}", source.role)
-            })
-        })
-    }
-
-    #[test]
-    fn the_name_of_a_match_says_where_its_sides_come_from() {
-        for (name, a, b) in [
-            ("Winner of match 3 vs Winner of match 4", "winner of match 3", "winner of match 4"),
-            ("Loser of match 12 v LOSER MATCH 13", "loser of match 12", "loser of match 13"),
-            ("Winner Group A vs Runner-up Group B", "winner of group A", "placed2 of group B"),
-            ("Second of group B – 1st Pool 2", "placed2 of group B", "winner of pool 2"),
+    fn stored_name_is_told_by_its_sides() {
+        for (stored, told) in [
+            ("\u{1f}=Kent vs Essex\u{1f}winner_of,,2,,", "Kent vs Essex vs Winner of match 2"),
             (
-                "Third place Group C vs 4th of the Group D",
-                "placed3 of group C",
-                "placed4 of group D",
+                "\u{1f}loser_of,,61,,\u{1f}rank_in_group,1,,B,Group B",
+                "Loser of match 61 vs Winner of Group B",
             ),
-            ("Group A winners - Group B runners-up", "winner of group A", "placed2 of group B"),
-            ("Winner Semi-final 1 vs Winner of SF2", "winner of semi-final 1", "winner of SF2"),
-            ("W49 vs L61", "winner of match 49", "loser of match 61"),
-            ("1A vs b2", "winner of group A", "placed2 of group B"),
-            ("Winner 29 vs Match 30 winner", "winner of match 29", "winner of match 30"),
-            ("Runner-up of match 7 vs Winner game #8", "loser of match 7", "winner of match 8"),
+            (
+                "\u{1f}rank_in_group,11,,B,Group B\u{1f}best_placed,3,,,",
+                "11th of Group B vs Best 3rd",
+            ),
+            ("\u{1f}=Reds\u{1f}no_opponent,,,,", "Reds vs No opponent"),
+            ("\u{1f}=Reds\u{1f}", "Reds vs TBD"),
+            ("Heat 3\u{1f}\u{1f}", "Heat 3"),
         ] {
-            assert_eq!(told(name), [a, b], "{name}");
+            let name = MatchName::from_stored(stored).map(|name| name.to_string());
+            assert_eq!(name.as_deref(), Some(told));
+        }
+        assert_eq!(MatchName::from_stored("Reds vs Blues"), None);
+    }
+
+    #[test]
+    fn source_in_a_sentence_begins_with_a_small_letter() {
+        let told = |of: &str| {
+            let of = Some(of.to_owned());
+            SideSource { of, ..SideSource::plain(SideRole::Winner) }.of_in_sentence()
+        };
+        for (of, sentence) in
+            [("Group B", "group B"), ("Semi-final 1", "semi-final 1"), ("SF2", "SF2")]
+        {
+            assert_eq!(told(of).as_deref(), Some(sentence));
         }
     }
 
@@ -340,30 +258,5 @@ mod tests {
                 assert!(begins(first, a) && begins(second, b), "{name}");
             }
         }
-    }
-
-    #[test]
-    fn a_name_that_says_nothing_gives_no_source() {
-        for name in [
-            "Final",
-            "To be decided vs TBD",
-            "First Vienna vs Second Division XI",
-            "Harbour United vs Old Boys",
-            "Winner vs Loser",
-            "",
-        ] {
-            assert_eq!(told(name), ["-", "-"], "{name}");
-        }
-        assert_eq!(told("Harbour United vs Winner of match 3"), ["-", "winner of match 3"]);
-    }
-
-    #[test]
-    fn a_side_that_is_known_has_no_source() {
-        let name = "Winner of match 3 vs Winner of match 4";
-        let [a, b] = side_sources(TEAM, name, [Some(7), None]);
-        assert_eq!((a, b.and_then(|source| source.match_number)), (None, Some(4)));
-        assert_eq!(side_sources(TEAM, name, [Some(7), Some(8)]), [None, None]);
-        let race = ParticipantMode::MultiEntry;
-        assert_eq!(side_sources(race, name, [None, None]), [None, None]);
     }
 }

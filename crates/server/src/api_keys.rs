@@ -42,7 +42,7 @@ reply! {
         scope: Option<NamedScope> = row.scope_name.map(|name| NamedScope {
             kind: row.scope_kind,
             id: row.scope_id,
-            name,
+            name: name.into(),
             tournament_id: row.tournament_id,
             tournament_name: row.tournament_name,
         }),
@@ -67,7 +67,7 @@ reply! {
         scope: NamedScope = NamedScope {
             kind: choice.by.scope_kind,
             id: choice.by.scope_id,
-            name: choice.by.scope_name,
+            name: choice.by.scope_name.into(),
             tournament_id: choice.by.tournament_id,
             tournament_name: choice.by.tournament_name,
         },

@@ -51,7 +51,7 @@ reply! {
         scope: NamedScope = NamedScope {
             kind: row.scope_kind,
             id: row.scope_id,
-            name: row.scope_name,
+            name: row.scope_name.into(),
             tournament_id: row.tournament_id,
             tournament_name: row.tournament_name,
         },

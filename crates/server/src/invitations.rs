@@ -47,7 +47,7 @@ reply! {
         scope: NamedScope = NamedScope {
             kind: row.scope_kind,
             id: row.scope_id,
-            name: row.scope_name,
+            name: row.scope_name.into(),
             tournament_id: row.tournament_id,
             tournament_name: row.tournament_name,
         },
@@ -214,7 +214,7 @@ reply! {
     pub(crate) struct LinkedInvitation from row: InvitationRow {
         role: Role,
         scope_kind: ScopeKind,
-        scope_name: String,
+        scope_name: String = row.scope_name.into(),
         /// Of a match: its tournament.
         tournament_name: Option<String>,
         /// When the role will end; `null` for one that goes on.

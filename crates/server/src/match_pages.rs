@@ -17,7 +17,7 @@ use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::{Data, Instant, local_on_wire, reply, start_on_wire};
-use crate::sides::SideSource;
+use crate::sides::{SideSource, side_source};
 use crate::state::Server;
 use crate::tournament_pages::{MadeName, made_name};
 
@@ -36,7 +36,7 @@ reply! {
     pub(crate) struct Scoreboard from board: pages::Scoreboard {
         match_id: i64 = board.match_row.match_id,
         #[serde(rename = "match_name")]
-        match_name: String = board.match_row.match_name,
+        match_name: String = board.match_row.match_name.to_string(),
         status: Lifecycle = board.match_row.lifecycle,
         outcome: Option<Outcome> = board.match_row.outcome,
         participant_mode: ParticipantMode = board.match_row.participant_mode,
@@ -62,13 +62,13 @@ reply! {
         team_a_score: Option<i64> = board.match_row.team_a_score,
         /// Who the first side will be, if that is known before its team is.
         team_a_source: Option<SideSource> =
-            board.team_a_source.map(|of| SideSource::of(of, board.match_row.round_word.is_some())),
+            side_source(&board.match_row.match_name, 0),
         team_b_id: Option<i64> = board.match_row.team_b_id,
         team_b_name: Option<String> = board.match_row.team_b_name,
         team_b_score: Option<i64> = board.match_row.team_b_score,
         /// Who the second side will be, if that is known before its team is.
         team_b_source: Option<SideSource> =
-            board.team_b_source.map(|of| SideSource::of(of, board.match_row.round_word.is_some())),
+            side_source(&board.match_row.match_name, 1),
         team_a_shootout: Option<i64> = board.match_row.team_a_shootout,
         team_b_shootout: Option<i64> = board.match_row.team_b_shootout,
         /// Played beyond the regular time.
@@ -176,7 +176,7 @@ reply! {
         /// The format: `100m`; else the sport.
         event_type: String =
             board.detail.format_name.unwrap_or_else(|| board.match_row.sport_name.clone()),
-        match_name: String = board.match_row.match_name,
+        match_name: String = board.match_row.match_name.to_string(),
         status: Lifecycle = board.match_row.lifecycle,
         /// As exactly as it is known, see the list of matches.
         scheduled_date: Option<String> =

@@ -32,7 +32,7 @@ reply! {
     pub(crate) struct Match from row: MatchRow {
         match_id: i64,
         match_number: Option<i64>,
-        match_name: String,
+        match_name: String = row.match_name.to_string(),
         status: Lifecycle = row.lifecycle,
         /// How it ended.
         outcome: Option<Outcome>,
@@ -44,13 +44,13 @@ reply! {
         /// Goals, sets or points, by the sport.
         team_a_score: Option<i64>,
         /// Who the first side will be, if that is known before its team is.
-        team_a_source: Option<SideSource> = source_of(&row, 0),
+        team_a_source: Option<SideSource> = side_source(&row.match_name, 0),
         team_b_id: Option<i64>,
         team_b_name: Option<String>,
         /// Goals, sets or points, by the sport.
         team_b_score: Option<i64>,
         /// Who the second side will be, if that is known before its team is.
-        team_b_source: Option<SideSource> = source_of(&row, 1),
+        team_b_source: Option<SideSource> = side_source(&row.match_name, 1),
         team_a_shootout: Option<i64>,
         team_b_shootout: Option<i64>,
         /// Authoritative: after a shoot-out it does not follow from the score.
@@ -79,11 +79,6 @@ reply! {
         /// The round, if a draw has made it.
         made_round_name: Option<MadeName> = made_name(row.round_word, row.round_number),
     }
-}
-
-fn source_of(row: &MatchRow, side: usize) -> Option<SideSource> {
-    let teams = [row.team_a_id, row.team_b_id];
-    side_source(row.participant_mode, &row.match_name, teams, side, row.round_word.is_some())
 }
 
 /// A page of matches.

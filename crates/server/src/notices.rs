@@ -68,7 +68,7 @@ reply! {
         player_name: Option<String>,
         /// The match that it is about.
         match_id: Option<i64>,
-        match_name: Option<String>,
+        match_name: Option<String> = row.match_name.map(|name| name.to_string()),
         created_at: Instant = Instant::from_ms(row.created_at),
         /// `null` is unread.
         read_at: Option<Instant> = row.read_at.map(Instant::from_ms),
@@ -80,7 +80,7 @@ fn role_of(row: &NoticeRow) -> Option<NoticeRole> {
         role: row.role?,
         scope: row.scope_kind?,
         scope_id: row.scope_id?,
-        scope_name: row.scope_name.clone(),
+        scope_name: row.scope_name.clone().map(Into::into),
         holder_name: row.holder_name.clone(),
     })
 }

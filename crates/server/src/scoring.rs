@@ -19,9 +19,7 @@ use touchline_domain::scoring::{
     Conflict, Hole, MatchSetup, Notice, Recorded, Ruling, ScoredMatch, Side, Sides, Stamp,
 };
 use touchline_domain::suspensions::SuspensionCause;
-use touchline_domain::{
-    Lifecycle, LineupRole, Outcome, ParticipantMode, ShirtNumber, side_sources,
-};
+use touchline_domain::{Lifecycle, LineupRole, Outcome, ParticipantMode, ShirtNumber};
 use touchline_store::accounts::api_keys::NamedApiKeyRow;
 use touchline_words::Sentence;
 use utoipa::ToSchema;
@@ -31,7 +29,7 @@ use crate::calls::{Calls, routes};
 use crate::error::ApiError;
 use crate::input::{Body, Id, IdPair, QueryText};
 use crate::reply::{Data, Done, Instant, Saved, local_on_wire, reply, start_on_wire};
-use crate::sides::SideSource;
+use crate::sides::{SideSource, side_source};
 use crate::state::Server;
 use crate::tournament_pages::{MadeName, made_name};
 
@@ -96,17 +94,11 @@ pub(crate) struct ScoredMatchNames {
 
 impl From<ScorableRow> for ScoredMatchNames {
     fn from(row: ScorableRow) -> Self {
-        let is_drawn = row.round_word.is_some();
-        let teams = [row.team_a_id, row.team_b_id];
-        let [a, b] = side_sources(row.participant_mode, &row.match_name, teams);
-        let side = |team_id, name, source: Option<_>| ScoredSide {
-            team_id,
-            name,
-            source: source.map(|of| SideSource::of(of, is_drawn)),
-        };
+        let [a, b] = [0, 1].map(|side| side_source(&row.match_name, side));
+        let side = |team_id, name, source| ScoredSide { team_id, name, source };
         Self {
             match_id: row.match_id,
-            match_name: row.match_name,
+            match_name: row.match_name.to_string(),
             match_number: row.match_number,
             tournament_id: row.tournament_id,
             tournament_name: row.tournament_name,

@@ -101,7 +101,7 @@ reply! {
     /// A match.
     pub(crate) struct FoundMatch from hit: Hit<store::FoundMatch> {
         match_id: i64 = hit.row.match_id,
-        match_name: String = hit.row.match_name,
+        match_name: String = hit.row.match_name.to_string(),
         participant_mode: ParticipantMode = hit.row.participant_mode,
         status: Lifecycle = hit.row.lifecycle,
         /// How it ended.

@@ -1,6 +1,6 @@
 //! The sides of matches that are not drawn yet, on the wire.
 
-use touchline_domain::{self as domain, ParticipantMode, SideRole, side_sources};
+use touchline_domain::{self as domain, MatchName, SideRole};
 
 use crate::reply::reply;
 
@@ -15,34 +15,15 @@ reply! {
         #[serde(rename = "match")]
         match_number: Option<i64>,
         /// What it is decided in, when that is no numbered match: `group B`, `semi-final 1`.
-        of: Option<String>,
+        of: Option<String> = source.of_in_sentence(),
         /// The letter of the group, if a draw has made it.
-        group_letter: Option<String> = None,
+        group_letter: Option<String>,
         /// The place in the group, from 2.
         place: Option<i64>,
     }
 }
 
-impl SideSource {
-    /// The source of a side of a match, which a draw has made or not: the groups of draws have letters.
-    pub(crate) fn of(source: domain::SideSource, is_drawn: bool) -> Self {
-        const GROUP: &str = "group ";
-        let letter = source.of.as_deref().filter(|_| is_drawn).and_then(|of| {
-            let (word, letter) = of.split_at_checked(GROUP.len())?;
-            word.eq_ignore_ascii_case(GROUP).then(|| letter.to_owned())
-        });
-        Self { group_letter: letter, ..source.into() }
-    }
-}
-
-/// What decides who a side (0 or 1) of a match will be, as far as the match's name says it.
-pub(crate) fn side_source(
-    mode: ParticipantMode,
-    match_name: &str,
-    teams: [Option<i64>; 2],
-    side: usize,
-    is_drawn: bool,
-) -> Option<SideSource> {
-    let source = side_sources(mode, match_name, teams).into_iter().nth(side).flatten()?;
-    Some(SideSource::of(source, is_drawn))
+/// What decides who a side (0 or 1) of a match will be, as long as that is open.
+pub(crate) fn side_source(name: &MatchName, side: usize) -> Option<SideSource> {
+    name.sources()[side].cloned().map(Into::into)
 }

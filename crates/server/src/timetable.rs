@@ -44,9 +44,9 @@ reply! {
         /// Whether it may still get another time or court.
         can_move: bool = can_move(&row),
         /// Who the first side will be, if that is known before its team is.
-        team_a_source: Option<SideSource> = source_of(&row, 0),
+        team_a_source: Option<SideSource> = side_source(&row.match_name, 0),
         /// Who the second side will be, if that is known before its team is.
-        team_b_source: Option<SideSource> = source_of(&row, 1),
+        team_b_source: Option<SideSource> = side_source(&row.match_name, 1),
         /// `YYYY-MM-DD`, `YYYY-MM-DDThh:mm:ss` on the clock at the venue, or an instant; `null` without a day.
         start: Option<String> =
             start_on_wire(row.scheduled_at, row.scheduled_precision.as_deref(), row.scheduled_offset),
@@ -63,7 +63,7 @@ reply! {
         /// Its number in the tournament.
         match_number: Option<i64>,
         /// Both sides; one that is not decided is called after where it comes from.
-        match_name: String,
+        match_name: String = row.match_name.to_string(),
         division_id: i64,
         group_name: Option<String>,
         /// The letter of the group, if a draw has made it.
@@ -73,11 +73,6 @@ reply! {
         made_round_name: Option<MadeName> = made_name(row.round_word, row.round_number),
         lifecycle: Lifecycle,
     }
-}
-
-fn source_of(row: &PlannedRow, side: usize) -> Option<SideSource> {
-    let teams = [row.team_a_id, row.team_b_id];
-    side_source(row.participant_mode, &row.match_name, teams, side, row.round_word.is_some())
 }
 
 reply! {

@@ -184,7 +184,7 @@ fn make_keys<U: Upgrading>(
 }
 
 /// Gives rows another text in one column.
-fn set<U: Upgrading>(
+pub(crate) fn set<U: Upgrading>(
     database: &mut U,
     table: &str,
     [id, column]: [&str; 2],
@@ -208,6 +208,6 @@ fn set<U: Upgrading>(
     Ok(())
 }
 
-fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', "''"))
 }

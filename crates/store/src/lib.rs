@@ -27,6 +27,7 @@ pub mod reference;
 pub mod rollups;
 pub mod row_changes;
 pub mod search;
+mod sides_of_names;
 pub mod sqlite_file;
 pub mod tables;
 pub mod teams;

@@ -20,9 +20,16 @@ impl Migration {
     pub(crate) fn makes_keys_anew(&self) -> bool {
         self.sqlite == THREE_COMPARISONS
     }
+
+    /// Whether the names of matches are parsed after its SQL (`sides_of_names`).
+    pub(crate) fn parses_names(&self) -> bool {
+        self.sqlite == SIDES_ARE_ROWS
+    }
 }
 
 const THREE_COMPARISONS: &str = include_str!("../migrations/0063_three_comparisons.sqlite.sql");
+
+const SIDES_ARE_ROWS: &str = include_str!("../migrations/0075_sides_are_rows.sqlite.sql");
 
 /// The tables that a migration itself puts rows into: a database without any other row counts as
 /// empty.
@@ -331,5 +338,9 @@ pub const ALL: &[Migration] = &[
     Migration {
         sqlite: include_str!("../migrations/0074_entered_results.sqlite.sql"),
         postgres: include_str!("../migrations/0074_entered_results.postgres.sql"),
+    },
+    Migration {
+        sqlite: SIDES_ARE_ROWS,
+        postgres: include_str!("../migrations/0075_sides_are_rows.postgres.sql"),
     },
 ];

@@ -1,6 +1,8 @@
 //! One search over everything that has a name.
 
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode, TeamType, TournamentStatus};
+use touchline_domain::{
+    Lifecycle, MatchName, Outcome, ParticipantMode, TeamType, TournamentStatus,
+};
 
 use crate::competitions::tournaments::{self, TournamentColumn};
 use crate::listing::{Conditions, ListSql, Ranking, Search, Searched, Sort, sort_columns};
@@ -64,7 +66,7 @@ row! {
         pub match_id: i64,
         /// The organiser's number within the tournament.
         pub match_number: Option<i64>,
-        pub match_name: String,
+        pub match_name: MatchName,
         pub participant_mode: ParticipantMode,
         pub lifecycle: Lifecycle,
         pub outcome: Option<Outcome>,
@@ -127,12 +129,12 @@ const TOURNAMENTS: ListSql = ListSql {
 const MATCHES: ListSql = ListSql {
     searched: list::SEARCHED,
     alias: "m",
-    select: "SELECT m.match_id, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome, m.scheduled_at,
+    select: concat!("SELECT m.match_id, m.match_number, ", crate::matches::match_name!("m", "a", "b"), " AS match_name, m.participant_mode, m.lifecycle, m.outcome, m.scheduled_at,
         m.scheduled_precision, m.scheduled_offset, t.tournament_name, a.team_name AS team_a_name, b.team_name AS team_b_name,
         v.venue_name
         FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
         LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
-        LEFT JOIN venues v ON v.venue_id = m.venue_id",
+        LEFT JOIN venues v ON v.venue_id = m.venue_id"),
     growth: None,
 };
 
@@ -233,7 +235,7 @@ pub fn matches(
     limit: i64,
 ) -> Result<Vec<FoundMatch>, StoreError> {
     let all = Conditions::default();
-    let ranking = newest_first("m.match_name", MatchColumn::Scheduled);
+    let ranking = newest_first(crate::matches::match_name!("m"), MatchColumn::Scheduled);
     let numbered = || match search.match_number() {
         None => Ok(Vec::new()),
         Some((number, others)) => {

@@ -8,9 +8,7 @@ use touchline_domain::standings::{
     KnockoutStage, PartKind, PlayedLater, PlayedMatch, Purpose, Sides, awaits_knockout, bracket,
     knockout_rounds, names_a_leg, purpose_of, purpose_of_round, repeated_meetings,
 };
-use touchline_domain::{
-    Lifecycle, Scheduled, SideRole, SideSource, same_name, side_sources, vocabulary,
-};
+use touchline_domain::{Lifecycle, Scheduled, SideRole, SideSource, same_name, vocabulary};
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::{Conn, StoreError};
 
@@ -76,11 +74,7 @@ pub(crate) fn undrawn(conn: &Conn<'_>, of: &Competition) -> Result<Vec<Undrawn>,
     };
     let rows = fixtures::undrawn(conn, of.key(), of.sport.sport_id)?;
     let undrawn = rows.into_iter().map(|row| Undrawn {
-        sources: side_sources(
-            row.participant_mode,
-            &row.match_name,
-            [row.team_a_id, row.team_b_id],
-        ),
+        sources: row.match_name.sources().map(Option::<&SideSource>::cloned),
         row,
     });
     let is_of_knockout = |Undrawn { row, sources }: &Undrawn| {

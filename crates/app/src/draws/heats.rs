@@ -343,10 +343,10 @@ pub(super) fn make_races(
     let race = |(round, heat): &(MadeName, &DrawnHeat)| NewMatch {
         round_name: Some(round.to_string()),
         match_number: Some(heat.number),
-        match_name: match round.word {
+        title: Some(match round.word {
             RoundName::Final => round.to_string(),
             _ => format!("Heat {}", heat.number),
-        },
+        }),
         participant_mode: ParticipantMode::MultiEntry,
         ..blank_match(division, sport_id, now)
     };

@@ -10,11 +10,12 @@ use touchline_domain::drawing::{
 use touchline_domain::entries::EntrantKind;
 use touchline_domain::limits::{draw_fits, matches_fit};
 use touchline_domain::rounds::{MadeName, RoundName, StageName};
-use touchline_domain::standings::MatchRole;
-use touchline_domain::{Lifecycle, ParticipantMode, match_name};
+use touchline_domain::{Lifecycle, ParticipantMode};
 use touchline_store::Conn;
 use touchline_store::competitions::divisions::DivisionKey;
-use touchline_store::competitions::draws::{self as stored, DrawRow, DrawTeamRow, MatchOfDrawRow};
+use touchline_store::competitions::draws::{
+    self as stored, DrawRow, DrawTeamRow, MatchOfDrawRow, Taker, Takers,
+};
 use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_store::matches::changes;
 use touchline_words::Sentence;
@@ -22,7 +23,7 @@ use touchline_words::Sentence;
 use super::{AppError, heats, key_of};
 use crate::caller::Caller;
 use crate::match_day::NewMatch;
-use crate::match_sides::{self, Namer, Taker, Takers};
+use crate::match_sides;
 use crate::throttle::{self, Debtor};
 use crate::{competitions, match_day};
 
@@ -66,40 +67,14 @@ fn group_name(letter: &str) -> String {
 /// A match of a division before its draw says anything of it: it has no name and no sides, and nothing has happened.
 pub(super) fn blank_match(division: &DivisionSetupRow, sport_id: i64, now: Timestamp) -> NewMatch {
     NewMatch {
-        division: Some(key_of(division)),
-        sport_id,
-        stage_id: None,
-        group_id: None,
-        round_name: None,
-        match_number: None,
-        match_name: String::new(),
         participant_mode: match division.entrant_kind {
             EntrantKind::Team => ParticipantMode::Team,
             EntrantKind::Pair => ParticipantMode::Pair,
             EntrantKind::Player => ParticipantMode::Individual,
         },
-        lifecycle: Lifecycle::Scheduled,
-        outcome: None,
-        scheduled: None,
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
-        team_a_id: None,
-        team_a_score: None,
-        team_b_id: None,
-        team_b_score: None,
-        winner_team_id: None,
-        winner_named: false,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
         match_format_id: division.match_format_id,
-        duration_minutes: None,
         gender_category_id: division.gender_category_id,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: now,
+        ..NewMatch::new(Some(key_of(division)), sport_id, now)
     }
 }
 
@@ -147,8 +122,6 @@ pub(super) fn make_matches(
     }
     let groups = groups(conn, key, sheet)?;
     let stages = Stages::of(conn, key, sheet)?;
-    let names: HashMap<i64, &str> =
-        teams.iter().map(|team| (team.team_id, team.team_name.as_str())).collect();
     let new_match = |(round, one): (&DrawnRound, &DrawnMatch)| {
         let [a, b] = &one.sides;
         NewMatch {
@@ -156,7 +129,6 @@ pub(super) fn make_matches(
             group_id: one.group.as_ref().and_then(|group| groups.get(group)).copied(),
             round_name: Some(round_name(sheet, round, draw.by_rounds).to_string()),
             match_number: Some(one.number),
-            match_name: match_name(&side_name(a, &names), &side_name(b, &names)),
             team_a_id: team_of(a),
             team_b_id: team_of(b),
             ..blank_match(division, sport_id, now)
@@ -291,16 +263,6 @@ fn source_of(
     })
 }
 
-fn side_name(side: &DrawnSide, names: &HashMap<i64, &str>) -> String {
-    match side {
-        DrawnSide::Team(team) => names.get(team).copied().unwrap_or_default().to_owned(),
-        DrawnSide::WinnerOf(number) => Namer::winner_of(Some(*number)),
-        DrawnSide::LoserOf(number) => Namer::loser_of(Some(*number)),
-        DrawnSide::RankInGroup { group, rank } => Namer::rank_in_group(&group_name(group), *rank),
-        DrawnSide::BestPlaced { rank, .. } => Namer::best_placed(*rank),
-    }
-}
-
 /// The matches of a published draw, if none of those that `concerns` names has begun. A match that ended when one of its
 /// teams left before it has not.
 pub(super) fn not_begun(
@@ -346,7 +308,7 @@ pub(super) fn swap(
     let unplayed = changes::unplayed(conn, &[draw.division_id])?;
     let ended = changed.iter().map(|(id, _)| *id).filter(|id| unplayed.contains(id));
     match_sides::reopen(conn, now, &ended.collect::<Vec<_>>())?;
-    match_sides::set_teams(conn, now, &[draw.division_id], &changed)?;
+    match_sides::set_teams(conn, now, &changed)?;
     let key = DivisionKey { tournament_id: draw.tournament_id, division_id: draw.division_id };
     groups(conn, key, swapped)?;
     match_sides::resolve_divisions(conn, now, &[draw.division_id])

@@ -2,11 +2,11 @@
 //! place, a lucky loser who plays elsewhere in the tournament, or a team that nobody has entered. The request and the answer
 //! of the draw stay as they are; the exchange stands beside them, as one of two places does.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde_json::json;
-use touchline_domain::Lifecycle;
 use touchline_domain::drawing::{DrawState, Source, Swap};
+use touchline_domain::{Lifecycle, MatchName, SideName};
 use touchline_store::Conn;
 use touchline_store::competitions::draws::{self as stored, DrawRow, MatchOfDrawRow};
 use touchline_store::competitions::setup::DivisionSetupRow;
@@ -20,7 +20,6 @@ use crate::AppError;
 use crate::audit::AuditAction;
 use crate::caller::Caller;
 use crate::entries::{self, EntrantTexts};
-use crate::match_sides::Namer;
 use crate::play::Play;
 use crate::results;
 use crate::rules::{check, fit_reason};
@@ -265,18 +264,20 @@ fn preview(
         }
     };
     let concerned = matches_of(conn, row, replacing.team_id)?;
-    let names = Namer::of_teams_in(conn, row.division_id, &concerned)?;
-    let matches: Vec<ReplacedMatch> = concerned
-        .iter()
-        .map(|one| {
-            let teams = [one.team_a_id, one.team_b_id];
-            ReplacedMatch {
-                number: one.match_number,
-                name_before: names.name_with(one.match_id, teams, None),
-                name_after: names.name_with(one.match_id, teams, Some((replacing.team_id, &comes))),
+    let ids: Vec<i64> = concerned.iter().map(|one| one.match_id).collect();
+    let mut names: HashMap<i64, MatchName> = stored::match_names(conn, &ids)?.into_iter().collect();
+    let named = |one: &MatchOfDrawRow| {
+        let mut name = names.remove(&one.match_id)?;
+        let name_before = name.to_string();
+        for (side, team) in name.sides.iter_mut().zip([one.team_a_id, one.team_b_id]) {
+            if team == Some(replacing.team_id) {
+                *side = SideName::Team(comes.clone());
             }
-        })
-        .collect();
+        }
+        let number = one.match_number;
+        Some(ReplacedMatch { number, name_before, name_after: name.to_string() })
+    };
+    let matches: Vec<ReplacedMatch> = concerned.iter().filter_map(named).collect();
     let leaves = stored::team_names(conn, &[replacing.team_id])?;
     let leaves = leaves.into_iter().next().map(|(_, name)| name).unwrap_or_default();
     let names: Vec<(&str, &str)> =

@@ -34,6 +34,7 @@ use crate::AppError;
 pub use format::{Sheet, WhenGone};
 pub use problem::{FileProblems, Problem, Problems};
 pub use report::{CompetitionReport, FileCounts};
+pub use write::add_matches;
 
 /// The progress of an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

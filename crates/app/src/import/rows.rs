@@ -320,19 +320,15 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
     tournament_id?;
     let sport_id = book.sports.id(sport?);
     Some(NewMatch {
-        division: Some(division),
-        sport_id,
         stage_id: stage.map(|name| id_within(&book.stages, division.division_id, name)),
         group_id: group.map(|name| id_within(&book.groups, division.division_id, name)),
         round_name,
         match_number,
-        match_name: match_name?.to_owned(),
+        title: Some(match_name?.to_owned()),
         participant_mode: participant_mode?,
         lifecycle: lifecycle?,
         outcome,
         scheduled,
-        began_at: None,
-        changes_after_end: 0,
         venue_id: venue.map(|name| book.venues.id(name)),
         team_a_id,
         team_a_score,
@@ -349,7 +345,7 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
         note,
         role,
         decided_on,
-        created_at: book.now,
+        ..NewMatch::new(Some(division), sport_id, book.now)
     })
 }
 

@@ -110,7 +110,7 @@ impl Play {
         Ok(match example {
             Some(row) => TemplatePreview {
                 text: render_from(&template_text, &row, language),
-                match_name: Some(row.match_name),
+                match_name: Some(row.match_name.to_string()),
             },
             None => TemplatePreview {
                 text: render_template(

@@ -398,16 +398,16 @@ fn note(
     pages: &BTreeMap<i64, Page>,
 ) -> Result<(), StoreError> {
     // The name of a match of single players is theirs.
-    let name_of = |id: i64| {
-        let row = &pages.get(&id)?.row;
-        (row.participant_mode == ParticipantMode::Team).then_some(row.match_name.as_str())
-    };
+    let is_of_teams = |page: &&Page| page.row.participant_mode == ParticipantMode::Team;
+    let of_teams = pages.iter().filter(|(_, page)| is_of_teams(page));
+    let names: BTreeMap<i64, String> =
+        of_teams.map(|(id, page)| (*id, page.row.match_name.to_string())).collect();
     let deeds: Vec<(&Actor, Deed<'_>)> = added
         .iter()
         .map(|one| {
             let deed = Deed {
                 entity_id: Some(one.match_id),
-                entity_name: name_of(one.match_id),
+                entity_name: names.get(&one.match_id).map(String::as_str),
                 after: Some(&one.facts),
                 ..Deed::of(AuditAction::Scored, AuditedKind::Match)
             };

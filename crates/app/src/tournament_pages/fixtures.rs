@@ -59,8 +59,9 @@ fn found_by_strangers(
     shown_names::of_fixtures(conn, division_id, &mut rows)?;
     rows.retain(|row| {
         let number = row.match_number.map(|number| format!("match {number}"));
+        let name = row.match_name.to_string();
         let told = [
-            Some(&row.match_name),
+            Some(&name),
             row.team_a_name.as_ref(),
             row.team_b_name.as_ref(),
             row.tournament_name.as_ref(),

@@ -13,8 +13,8 @@ use touchline_app::tournament_pages::{Past, Readers};
 use touchline_app::{AppError, Clock, Platform, match_sides};
 use touchline_domain::drawing::Source;
 use touchline_domain::{
-    DecisionKind, Lifecycle, MatchRole, Outcome, ParticipantMode, Scheduled, TeamType,
-    TournamentStatus, WithdrawalPolicy,
+    DecisionKind, Lifecycle, MatchRole, Outcome, Scheduled, TeamType, TournamentStatus,
+    WithdrawalPolicy,
 };
 use touchline_store::competitions::draws;
 use touchline_store::competitions::fixtures::FixtureFilter;
@@ -148,44 +148,23 @@ fn new_match(
     let both = |score: Option<(i64, i64)>| score.map(|(a, _)| a).zip(score.map(|(_, b)| b)).unzip();
     let (team_a_score, team_b_score) = both(drawn.score);
     let (team_a_shootout, team_b_shootout) = both(drawn.shootout);
-    let side = |team: Option<usize>, source: Option<(usize, bool)>| match (team, source) {
-        (Some(at), _) => format!("Team {at}"),
-        (None, Some((number, false))) => format!("Winner of match {number}"),
-        (None, Some((number, true))) => format!("Loser of match {number}"),
-        (None, None) => "?".to_owned(),
-    };
-    let [side_a, side_b] = [0, 1].map(|at| side(drawn.sides[at], drawn.sources[at]));
     NewMatch {
-        division: Some(of),
-        sport_id: sport,
         stage_id: drawn.stage.map(|at| stages[at]),
         group_id: drawn.group.map(|at| groups[at]),
         round_name: drawn.round.map(|at| ROUNDS[at].to_owned()),
         match_number: drawn.number,
-        match_name: format!("{side_a} vs {side_b}"),
-        participant_mode: ParticipantMode::Team,
         lifecycle: drawn.ending.0,
         outcome: drawn.ending.1,
         scheduled: drawn.day.map(|day| Scheduled::on_day(date(2026, 2, day))),
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
         team_a_id: a,
         team_a_score,
         team_b_id: b,
         team_b_score,
         winner_team_id: drawn.winner.map(|at| teams[at]),
-        winner_named: false,
         team_a_shootout,
         team_b_shootout,
-        extra_time: None,
-        match_format_id: None,
-        duration_minutes: None,
-        gender_category_id: None,
-        note: None,
         role: if drawn.is_play_off { MatchRole::Playoff } else { MatchRole::Regular },
-        decided_on: None,
-        created_at: now(),
+        ..NewMatch::new(Some(of), sport, now())
     }
 }
 

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use touchline_app::match_day::{self, NewMatch};
 use touchline_app::ratings::Rating;
 use touchline_app::{AppError, Clock, Platform, competitions};
-use touchline_domain::{Lifecycle, MatchRole, Outcome, ParticipantMode, Scheduled, TeamType};
+use touchline_domain::{Outcome, Scheduled, TeamType};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, params};
 
@@ -49,43 +49,10 @@ fn now() -> Timestamp {
 
 fn new_match(teams: &[i64], drawn: Drawn) -> NewMatch {
     let (sport, (a, b), (goals_a, goals_b), day, is_over) = drawn;
-    let winner = match goals_a.cmp(&goals_b) {
-        std::cmp::Ordering::Greater => Some(teams[a]),
-        std::cmp::Ordering::Less => Some(teams[b]),
-        std::cmp::Ordering::Equal => None,
-    };
-    NewMatch {
-        division: None,
-        sport_id: SPORTS[sport],
-        stage_id: None,
-        group_id: None,
-        round_name: None,
-        match_number: None,
-        match_name: "A match".to_owned(),
-        participant_mode: ParticipantMode::Team,
-        lifecycle: if is_over { Lifecycle::Completed } else { Lifecycle::Scheduled },
-        outcome: is_over.then_some(Outcome::Played),
-        scheduled: Some(Scheduled::on_day(date(2026, 2, day.min(28)))),
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
-        team_a_id: Some(teams[a]),
-        team_a_score: is_over.then_some(goals_a),
-        team_b_id: Some(teams[b]),
-        team_b_score: is_over.then_some(goals_b),
-        winner_team_id: winner.filter(|_| is_over),
-        winner_named: false,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
-        match_format_id: None,
-        duration_minutes: None,
-        gender_category_id: None,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: now(),
-    }
+    let new = NewMatch::new(None, SPORTS[sport], now())
+        .between([teams[a], teams[b]])
+        .on(Scheduled::on_day(date(2026, 2, day.min(28))));
+    if is_over { new.ended(Outcome::Played, goals_a, goals_b) } else { new }
 }
 
 async fn ratings(platform: &Platform, teams: &[i64]) -> Vec<Option<Rating>> {

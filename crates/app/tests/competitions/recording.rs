@@ -12,8 +12,8 @@ use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_app::{AppError, news};
 use touchline_domain::reference::{AgeGroupDraft, MatchFormatDraft};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
-    ShirtNumber, TeamType, TournamentStatus,
+    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, ShirtNumber, TeamType,
+    TournamentStatus,
 };
 use touchline_store::rollups::{self, Counter};
 use touchline_store::testing::TestDb;
@@ -101,36 +101,13 @@ fn match_between(
     mode: ParticipantMode,
 ) -> NewMatch {
     NewMatch {
-        division: Some(tournament),
-        sport_id: sport,
-        stage_id: None,
-        group_id: None,
-        round_name: None,
         match_number: Some(1),
-        match_name: "The Match".to_owned(),
+        title: Some("The Match".to_owned()),
         participant_mode: mode,
-        lifecycle: Lifecycle::Scheduled,
-        outcome: None,
         scheduled: Some(Scheduled::on_day(date(2026, 3, 2))),
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
         team_a_id: Some(a),
-        team_a_score: None,
         team_b_id: Some(b),
-        team_b_score: None,
-        winner_team_id: None,
-        winner_named: false,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
-        match_format_id: None,
-        duration_minutes: None,
-        gender_category_id: None,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: now(),
+        ..NewMatch::new(Some(tournament), sport, now())
     }
 }
 

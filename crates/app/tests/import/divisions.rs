@@ -6,7 +6,8 @@ use crate::folder::{
     Folder, assert_rollups_true, counts, on_every_engine, problems, query, table_sizes,
 };
 
-const MATCHES_OF_DIVISIONS: &str = "SELECT d.division_name || ': ' || m.match_name FROM matches m
+const MATCHES_OF_DIVISIONS: &str = "SELECT d.division_name || ': ' || COALESCE(m.title, a.team_name || ' vs ' || b.team_name)
+    FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
     JOIN divisions d ON d.division_id = m.division_id ORDER BY d.division_order, m.match_number";
 const TEAMS_OF_DIVISIONS: &str =
     "SELECT d.division_name || ': ' || t.team_name FROM division_teams p

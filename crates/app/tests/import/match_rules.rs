@@ -7,9 +7,7 @@ use touchline_app::competitions::{self, NewTeam, NewTournament};
 use touchline_app::match_day::{self, NewMatch};
 use touchline_app::{AppError, doctor, reference_names};
 use touchline_domain::match_state::MatchState;
-use touchline_domain::{
-    Lifecycle, MatchRole, Outcome, ParticipantMode, TeamType, TournamentStatus,
-};
+use touchline_domain::{Lifecycle, Outcome, ParticipantMode, TeamType, TournamentStatus};
 use touchline_store::matches::changes;
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, StoreError};
@@ -114,36 +112,18 @@ fn place_for(conn: &Conn<'_>, state: &State) -> Result<NewMatch, AppError> {
     let ([a, b], [score_a, score_b], [kicks_a, kicks_b]) =
         (state.sides, state.scores, state.shootout);
     Ok(NewMatch {
-        division: Some(tournaments[0]),
-        sport_id: sports[0],
-        stage_id: None,
-        group_id: None,
-        round_name: None,
-        match_number: None,
-        match_name: "The match".to_owned(),
+        title: Some("The match".to_owned()),
         participant_mode: state.mode,
         lifecycle: state.lifecycle,
         outcome: state.outcome,
-        scheduled: None,
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
         team_a_id: team(a),
         team_a_score: score_a,
         team_b_id: team(b),
         team_b_score: score_b,
         winner_team_id: team(state.winner),
-        winner_named: false,
         team_a_shootout: kicks_a,
         team_b_shootout: kicks_b,
-        extra_time: None,
-        match_format_id: None,
-        duration_minutes: None,
-        gender_category_id: None,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: now(),
+        ..NewMatch::new(Some(tournaments[0]), sports[0], now())
     })
 }
 

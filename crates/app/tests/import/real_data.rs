@@ -123,7 +123,7 @@ fn real_competitions_have_the_counts_published_with_them() {
         let half_points: Vec<i64> = query(
             db,
             "SELECT e.points_hundredths FROM entries e JOIN matches m ON m.match_id = e.match_id
-             WHERE m.match_name LIKE '%Belgian Grand Prix%' AND e.finish_rank = 1",
+             WHERE m.title LIKE '%Belgian Grand Prix%' AND e.finish_rank = 1",
         )
         .await;
         assert_eq!(half_points, [1250]);

@@ -249,7 +249,7 @@ fn a_new_tournament_joins_its_source_and_may_use_what_it_knows() {
             db,
             "SELECT p.player_name, p.match_count FROM match_events v JOIN player_profiles p
                 ON p.player_profile_id = v.player_profile_id
-             JOIN matches m ON m.match_id = v.match_id WHERE m.match_name = 'Opening'",
+             JOIN matches m ON m.match_id = v.match_id WHERE m.title = 'Opening'",
         )
         .await;
         assert_eq!(scorer, [("Zoë Müller".to_owned(), 2)]);

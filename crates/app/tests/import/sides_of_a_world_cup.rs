@@ -71,7 +71,7 @@ fn forget(conn: &Conn<'_>) -> Result<(), StoreError> {
     conn.run(
         "UPDATE matches SET team_a_id = NULL, team_b_id = NULL, team_a_score = NULL, team_b_score = NULL,
             winner_team_id = NULL, team_a_shootout = NULL, team_b_shootout = NULL, extra_time = NULL, outcome = NULL,
-            lifecycle = 'scheduled', match_name = 'To be decided' WHERE group_id IS NULL",
+            lifecycle = 'scheduled', title = NULL WHERE group_id IS NULL",
         &[],
     )
 }

@@ -131,10 +131,11 @@ fn every_file_of_a_competition_is_taken_in() {
         );
         let matches: Vec<String> = query(
             db,
-            "SELECT m.match_name || '|' || m.lifecycle || '|' || COALESCE(m.outcome, '-') || '|' ||
+            "SELECT COALESCE(m.title, a.team_name || ' vs ' || b.team_name) || '|' || m.lifecycle || '|' || COALESCE(m.outcome, '-') || '|' ||
                 m.scheduled_precision || '|' || COALESCE(CAST(m.team_a_shootout AS TEXT), '-') || '|' ||
                 COALESCE(w.team_name, '-')
-             FROM matches m LEFT JOIN teams w ON w.team_id = m.winner_team_id ORDER BY m.match_id",
+             FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
+             LEFT JOIN teams w ON w.team_id = m.winner_team_id ORDER BY m.match_id",
         )
         .await;
         assert_eq!(

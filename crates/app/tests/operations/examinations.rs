@@ -208,6 +208,20 @@ async fn every_impossible_state_is_named() {
             "UPDATE users SET mobile_last4 = '5550100' WHERE user_id = 1",
         ),
         (
+            "the race has no title, and no sides that it could be named after",
+            "UPDATE matches SET title = NULL WHERE participant_mode = 'multi_entry'",
+        ),
+        (
+            "a race has a side that comes from elsewhere",
+            "INSERT INTO match_sides (match_id, side, source, source_number)
+                SELECT MIN(match_id), 1, 'winner_of', 3 FROM matches WHERE participant_mode = 'multi_entry'",
+        ),
+        (
+            "a team plays where no team can get to",
+            "INSERT INTO match_sides (match_id, side, source, has_no_team)
+                SELECT MIN(match_id), 1, 'open', TRUE FROM matches WHERE team_a_id IS NOT NULL",
+        ),
+        (
             "the session ends before it begins",
             "UPDATE sessions SET expires_at = created_at - 1",
         ),

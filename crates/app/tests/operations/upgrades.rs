@@ -2,6 +2,7 @@
 
 use touchline_app::{backup, doctor};
 use touchline_domain::found_by;
+use touchline_store::competitions::draws;
 use touchline_store::doctor::{Depth, wrong_search_indexes, wrong_search_texts};
 use touchline_store::tables::{self, StoredTable};
 use touchline_store::testing::{EmptyPlace, TestDb};
@@ -114,6 +115,27 @@ fn naming_tournaments(held: &[Held]) -> Vec<Held> {
     held.iter().map(named).collect()
 }
 
+/// The same, and the name that each match had before it was made of its sides.
+fn naming_matches(mut held: Vec<Held>) -> Vec<Held> {
+    let Some(teams) = rows_of(&held, "teams") else { return held };
+    let teams = only(&["team_id", "team_name"].map(str::to_owned), teams);
+    let name_of = |team: &Cell| {
+        let known = teams.iter().find(|row| row[0] == *team).map(|row| &row[1]);
+        if let Some(Cell::Text(name)) = known { name.clone() } else { "TBD".to_owned() }
+    };
+    let matches = held.iter_mut().find(|(name, ..)| name == "matches").expect("matches");
+    let at = |name: &str| matches.1.iter().position(|column| column == name);
+    if let (Some(title), Some(a), Some(b)) = (at("title"), at("team_a_id"), at("team_b_id")) {
+        matches.1.push("match_name".to_owned());
+        for row in &mut matches.2 {
+            let of_sides = || format!("{} vs {}", name_of(&row[a]), name_of(&row[b]));
+            let name = if let Cell::Text(title) = &row[title] { title.clone() } else { of_sides() };
+            row.push(Cell::Text(name));
+        }
+    }
+    held
+}
+
 /// The rows with the columns that `names` lists, sorted.
 fn only(names: &[String], (_, columns, rows): &Held) -> Vec<Vec<Cell>> {
     let places: Vec<usize> =
@@ -210,8 +232,11 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                 SELECT draw_id, 1, 'drawn', '{}', '{}', '{}', 5 FROM draws",
             "INSERT INTO granted_byes (draw_id, round, team_id, kind, created_at)
                 SELECT MIN(w.draw_id), 1, MIN(t.team_id), 'half', 5 FROM draws AS w, teams AS t",
+            // Older formats have no sides whose source is in words.
+            "DELETE FROM match_sides",
             "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id)
-                SELECT match_id, 1, division_id, 'winner_of', match_id FROM matches WHERE division_id IS NOT NULL",
+                SELECT match_id, 1, division_id, 'winner_of', match_id FROM matches
+                WHERE division_id IS NOT NULL AND participant_mode <> 'multi_entry'",
             "INSERT INTO unplayed_matches (match_id) SELECT MIN(match_id) FROM matches",
             "INSERT INTO former_squad_members (division_id, team_id, player_profile_id)
                 SELECT MIN(division_id), MIN(team_id), MIN(player_profile_id) FROM squad_members",
@@ -242,7 +267,7 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
 /// Makes a platform as it was in a format: the model's rows, with the columns of that time.
 async fn platform_of(format: i64, place: &EmptyPlace, model: &[Held]) {
     let old = Db::open_in_format(&place.url, format).expect("an older database");
-    let model = naming_tournaments(model);
+    let model = naming_matches(naming_tournaments(model));
     let written = old.write(move |conn| {
         let tables = tables::all(conn)?;
         tables.iter().rev().try_for_each(|table| table.clear(conn))?;
@@ -358,6 +383,88 @@ async fn bring_up_to_date(format: i64, place: &EmptyPlace, model: &[Held]) {
     let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
     assert_whole(&db, &before, &what).await;
     sign_in(&platform(&db)).await;
+}
+
+/// The name of a match, its sides, and what it is called when names are made of sides.
+type FormerName = (&'static str, [Option<&'static str>; 2], &'static str);
+
+#[tokio::test]
+async fn name_of_an_older_match_becomes_its_sides() {
+    const NAMES: [FormerName; 8] = [
+        ("Rovers vs Reds", [Some("Rovers"), Some("Reds")], "Rovers vs Reds"),
+        ("Reds vs Rovers, return", [Some("Reds"), Some("Rovers")], "Reds vs Rovers, return"),
+        ("TBD vs Rovers", [None, Some("Rovers")], "TBD vs Rovers"),
+        ("W49 vs L61", [None, None], "Winner of match 49 vs Loser of match 61"),
+        ("Winner Group A v 3rd Pool 2", [None, None], "Winner of Group A vs 3rd of Pool 2"),
+        ("No opponent vs Reds", [None, Some("Reds")], "No opponent vs Reds"),
+        // These two are of a draw.
+        (
+            "Kent vs Essex vs Winner of match 9001",
+            [Some("Kent vs Essex"), None],
+            "Kent vs Essex vs Winner of match 9001",
+        ),
+        ("Rovers vs No opponent", [Some("Rovers"), None], "Rovers vs No opponent"),
+    ];
+    let model = model().await;
+    let makes_rows = |step: &migrations::Migration| step.sqlite.contains("match_sides_anew");
+    let format = migrations::ALL.iter().position(makes_rows).expect("the step") as i64;
+    for place in EmptyPlace::on_every_engine() {
+        platform_of(format, &place, &model).await;
+        let old = Db::open_in_format(&place.url, format).expect("an older database");
+        let written = old.write(|conn| {
+            for name in ["Rovers", "Reds", "Kent vs Essex"] {
+                let insert = "INSERT INTO teams (team_name, team_type, search_text, created_at)
+                    VALUES ($1, 'club', $2, 5)";
+                conn.run(insert, params![name, found_by(name)])?;
+            }
+            for (number, (name, teams, _)) in (9001..).zip(NAMES) {
+                conn.run(
+                    "INSERT INTO matches (sport_id, match_number, match_name, participant_mode, lifecycle, team_a_id, team_b_id,
+                        search_text, created_at, updated_at)
+                     SELECT MIN(sport_id), $1, $2, 'team', 'scheduled',
+                        (SELECT MAX(team_id) FROM teams WHERE team_name = $3),
+                        (SELECT MAX(team_id) FROM teams WHERE team_name = $4), $5, 5, 5 FROM sports",
+                    params![
+                        number,
+                        name,
+                        teams[0].unwrap_or_default(),
+                        teams[1].unwrap_or_default(),
+                        found_by(&format!("{name} match {number}"))
+                    ],
+                )?;
+            }
+            for number in [9007_i64, 9008] {
+                conn.run(
+                    "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id)
+                     SELECT m.match_id, 2, (SELECT MIN(division_id) FROM divisions), 'winner_of', o.match_id
+                     FROM matches m, matches o WHERE m.match_number = $1 AND o.match_number = 9001",
+                    params![number],
+                )?;
+            }
+            let shown = "INSERT INTO match_event_counts (match_id, lifecycle, sport_id, is_quick_match)
+                SELECT match_id, lifecycle, sport_id, is_quick_match FROM matches WHERE match_number > 9000";
+            conn.run(shown, &[])
+        });
+        written.await.unwrap_or_else(|error: StoreError| panic!("{error}"));
+        drop(old);
+        let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
+        assert_eq!(db.read(wrong_search_texts).await.expect("a look"), []);
+        let read = db.read(|conn| {
+            let numbered =
+                "SELECT match_id FROM matches WHERE match_number > 9000 ORDER BY match_number";
+            let ids: Vec<i64> = conn.query(numbered, &[])?;
+            let mut names = draws::match_names(conn, &ids)?;
+            names.sort_by_key(|(id, _)| *id);
+            let titled =
+                "SELECT match_number FROM matches WHERE match_number > 9000 AND title IS NOT NULL
+                ORDER BY match_number";
+            Ok::<_, StoreError>((names, conn.query::<i64>(titled, &[])?))
+        });
+        let (names, titled) = read.await.expect("names");
+        let names: Vec<String> = names.into_iter().map(|(_, name)| name.to_string()).collect();
+        assert_eq!(names, NAMES.map(|(.., made)| made));
+        assert_eq!(titled, [9002, 9003]);
+    }
 }
 
 /// The name that an older draw gave a round, and the word and the number that it has since.

@@ -17,7 +17,7 @@ use touchline_app::accounts::Caller;
 use touchline_app::audit::AuditedKind;
 use touchline_domain::permissions::Action;
 use touchline_domain::troubles::told_status;
-use touchline_domain::{Outcome, Scheduled, on_one_line};
+use touchline_domain::{MatchName, Outcome, Scheduled, on_one_line};
 use touchline_http::spreadsheet::Cell;
 use touchline_store::audit::AuditRow;
 use touchline_store::competitions::tournaments::{TournamentRow, Tournaments};
@@ -82,6 +82,11 @@ fn truth(truth: impl Into<Option<bool>>) -> Cell<'static> {
 
 fn number(number: impl Into<Option<i64>>) -> Cell<'static> {
     computed(number.into())
+}
+
+/// What a match is called: its teams have been named by somebody.
+fn called(name: &MatchName) -> Cell<'static> {
+    Cell::Text(on_one_line(&name.to_string()).into_owned().into())
 }
 
 /// What somebody has written, on one line, as it is read when it is pasted again.
@@ -229,7 +234,7 @@ impl Line for MatchRow {
         vec![
             number(self.match_id),
             number(self.match_number),
-            text(Some(&self.match_name)),
+            called(&self.match_name),
             text(Some(told_status(self.lifecycle, self.outcome))),
             text(self.outcome.map(Outcome::as_str)),
             text(Some(&self.sport_name)),

@@ -13,7 +13,7 @@ use touchline_app::tournament_pages::{Past, Readers};
 use touchline_domain::permissions::Action;
 use touchline_domain::results::ResultState;
 use touchline_domain::troubles::told_status;
-use touchline_domain::{Lifecycle, Outcome, Scheduled, race_time};
+use touchline_domain::{Lifecycle, MatchName, Outcome, Scheduled, race_time};
 use touchline_http::spreadsheet::Cell;
 use touchline_store::competitions::entries::EntryRow;
 use touchline_store::competitions::squads::MemberRow;
@@ -22,7 +22,7 @@ use touchline_store::matches::changes::NewPeriod;
 use touchline_store::matches::list::{MatchColumn, MatchRow, Matches};
 
 use super::tables::{StandingsLine, season_lines};
-use super::{CHUNK, Line, computed, instant, number, place, stream, text, truth};
+use super::{CHUNK, Line, called, computed, instant, number, place, stream, text, truth};
 use crate::caller::By;
 use crate::calls::{Calls, routes};
 use crate::error::ApiError;
@@ -147,7 +147,7 @@ struct Planned<'r> {
     stage_name: Option<&'r str>,
     group_name: Option<&'r str>,
     round_name: Option<&'r str>,
-    match_name: &'r str,
+    match_name: &'r MatchName,
     team_a_name: Option<&'r str>,
 }
 
@@ -184,7 +184,7 @@ impl<'r> Planned<'r> {
             text(self.stage_name),
             text(self.group_name),
             text(self.round_name),
-            text(Some(self.match_name)),
+            called(self.match_name),
             text(self.team_a_name),
         ]
     }

@@ -141,9 +141,7 @@ fn came_from(origin: Origin) -> Option<CameFrom> {
 impl BracketTie {
     fn of(drawn: pages::DrawnTie, names: &HashMap<i64, String>, seeds: &HashMap<i64, u32>) -> Self {
         let tie = drawn.tie;
-        let is_drawn = drawn.matches.first().is_some_and(|row| row.round_word.is_some());
-        let [source_a, source_b] =
-            drawn.sources.map(|source| source.map(|source| SideSource::of(source, is_drawn)));
+        let [source_a, source_b] = drawn.sources.map(|source| source.map(SideSource::from));
         let is_played = drawn.matches.iter().any(|one| one.lifecycle == Lifecycle::Completed);
         let team = |side: Side, source: Option<SideSource>| {
             let team = tie.teams.of(side);

@@ -50,7 +50,7 @@ reply! {
     pub(crate) struct CompetitionMatch from row: FixtureRow {
         match_id: i64,
         match_number: Option<i64>,
-        match_name: String,
+        match_name: String = row.match_name.to_string(),
         participant_mode: ParticipantMode,
         status: Lifecycle = row.lifecycle,
         /// How it ended.
@@ -84,14 +84,14 @@ reply! {
         team_a_score: Option<i64>,
         team_a_shootout: Option<i64>,
         /// Who the first side will be, if that is known before its team is.
-        team_a_source: Option<SideSource> = source_of(&row, 0),
+        team_a_source: Option<SideSource> = side_source(&row.match_name, 0),
         team_b_id: Option<i64>,
         team_b_name: Option<String>,
         /// Goals, sets or points, by the sport.
         team_b_score: Option<i64>,
         team_b_shootout: Option<i64>,
         /// Who the second side will be, if that is known before its team is.
-        team_b_source: Option<SideSource> = source_of(&row, 1),
+        team_b_source: Option<SideSource> = side_source(&row.match_name, 1),
         extra_time: Option<bool>,
         /// Authoritative: after a shoot-out it does not follow from the score.
         winner_team_id: Option<i64>,
@@ -100,9 +100,4 @@ reply! {
         /// Who came first in a multi-entry match.
         winner_name: Option<String>,
     }
-}
-
-fn source_of(row: &FixtureRow, side: usize) -> Option<SideSource> {
-    let teams = [row.team_a_id, row.team_b_id];
-    side_source(row.participant_mode, &row.match_name, teams, side, row.round_word.is_some())
 }

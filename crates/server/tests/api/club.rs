@@ -13,8 +13,8 @@ use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_domain::reference::{AgeGroupDraft, EventTemplateDraft, MatchFormatDraft};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
-    ShirtNumber, TeamType, TournamentStatus,
+    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, ShirtNumber, TeamType,
+    TournamentStatus,
 };
 use touchline_store::Conn;
 
@@ -223,42 +223,12 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
     )?;
 
     let plain = |name: &str, sport_id, lifecycle, scheduled: Option<&str>| NewMatch {
-        division: Some(cup),
-        sport_id,
-        stage_id: None,
-        group_id: None,
-        round_name: None,
-        match_number: None,
-        match_name: name.to_owned(),
-        participant_mode: ParticipantMode::Team,
+        title: Some(name.to_owned()),
         lifecycle,
-        outcome: None,
         scheduled: scheduled.map(|text| text.parse::<Scheduled>().expect("a start")),
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
-        team_a_id: None,
-        team_a_score: None,
-        team_b_id: None,
-        team_b_score: None,
-        winner_team_id: None,
-        winner_named: false,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
-        match_format_id: None,
-        duration_minutes: None,
-        gender_category_id: None,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: days_ago(2),
+        ..NewMatch::new(Some(cup), sport_id, days_ago(2))
     };
-    let between = |a: i64, b: i64, rest: NewMatch| NewMatch {
-        team_a_id: Some(a),
-        team_b_id: Some(b),
-        ..rest
-    };
+    let between = |a: i64, b: i64, rest: NewMatch| rest.between([a, b]);
     let multi_entry = |name: &str, lifecycle, start: &str| NewMatch {
         participant_mode: ParticipantMode::MultiEntry,
         match_format_id: Some(sprint),

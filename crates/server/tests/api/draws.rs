@@ -1,6 +1,6 @@
 //! Draws of divisions: from a seed whose hash everybody reads to matches whose sides are decided by results.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use data_encoding::HEXLOWER;
 use serde_json::{Value, json};
@@ -8,11 +8,11 @@ use sha2::{Digest as _, Sha256};
 use touchline_app::competitions::{self, NewDivisionTeam, NewTeam};
 use touchline_app::doctor;
 use touchline_app::match_day::{self, NewMatch};
-use touchline_domain::standings::MatchRole;
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode, TeamType};
+use touchline_domain::{Lifecycle, Outcome, TeamType};
 use touchline_store::competitions::divisions::DivisionKey;
+use touchline_store::competitions::draws;
 use touchline_store::doctor::Depth;
-use touchline_store::{Conn, params, rollups};
+use touchline_store::{Conn, StoreError, params, rollups};
 
 use crate::client::{Call, Reply};
 use crate::running::{Running, beginning};
@@ -208,10 +208,17 @@ impl Cup<'_> {
     pub(crate) async fn matches(&self) -> Vec<(i64, String)> {
         let division = self.division;
         let read = move |conn: &Conn<'_>| {
-            conn.query(
-                "SELECT match_number, match_name FROM matches WHERE division_id = $1 ORDER BY match_number",
+            let numbers: Vec<(i64, i64)> = conn.query(
+                "SELECT match_id, match_number FROM matches WHERE division_id = $1",
                 params![division],
-            )
+            )?;
+            let ids: Vec<i64> = numbers.iter().map(|(id, _)| *id).collect();
+            let numbers: HashMap<i64, i64> = numbers.into_iter().collect();
+            let names = draws::match_names(conn, &ids)?.into_iter();
+            let mut named: Vec<(i64, String)> =
+                names.map(|(id, name)| (numbers[&id], name.to_string())).collect();
+            named.sort_unstable();
+            Ok::<_, StoreError>(named)
         };
         self.server.db().read(read).await.expect("matches")
     }
@@ -245,10 +252,8 @@ impl Cup<'_> {
                         "SELECT sport_id, stage_id, group_id FROM matches WHERE match_id = $1",
                         params![id],
                     )?;
-                let (match_name, round_name): (String, Option<String>) = conn.query_one(
-                    "SELECT match_name, round_name FROM matches WHERE match_id = $1",
-                    params![id],
-                )?;
+                let round_name: Option<String> = conn
+                    .query_one("SELECT round_name FROM matches WHERE match_id = $1", params![id])?;
                 let teams: (Option<i64>, Option<i64>) = conn.query_one(
                     "SELECT team_a_id, team_b_id FROM matches WHERE match_id = $1",
                     params![id],
@@ -259,36 +264,18 @@ impl Cup<'_> {
                     std::cmp::Ordering::Equal => None,
                 });
                 let new = NewMatch {
-                    division: Some(division),
-                    sport_id,
                     stage_id,
                     group_id,
                     round_name,
                     match_number: Some(number),
-                    match_name,
-                    participant_mode: ParticipantMode::Team,
                     lifecycle: outcome.map_or(Lifecycle::Scheduled, |_| Lifecycle::Completed),
                     outcome,
-                    scheduled: None,
-                    began_at: None,
-                    changes_after_end: 0,
-                    venue_id: None,
                     team_a_id: teams.0,
                     team_a_score: score.map(|[a, _]| a),
                     team_b_id: teams.1,
                     team_b_score: score.map(|[_, b]| b),
                     winner_team_id: winner,
-                    winner_named: false,
-                    team_a_shootout: None,
-                    team_b_shootout: None,
-                    extra_time: None,
-                    match_format_id: None,
-                    duration_minutes: None,
-                    gender_category_id: None,
-                    note: None,
-                    role: MatchRole::Regular,
-                    decided_on: None,
-                    created_at: beginning(),
+                    ..NewMatch::new(Some(division), sport_id, beginning())
                 };
                 match_day::change_matches(conn, beginning(), &[(id, new)])
             })
@@ -506,6 +493,50 @@ async fn results_decide_who_plays_on_and_a_result_taken_back_leaves_it_open() {
         let voided = cup.listed().await["draws"][0].clone();
         let refused = cup.change(&voided, "void", json!({ "reason": "a mistake" })).await;
         refused.problem(409, "conflict");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
+async fn open_side_beside_a_team_named_as_a_match_keeps_its_source() {
+    const NAME: &str = "Kent vs Essex";
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(3).await;
+        let path = format!("/divisions/{}/entries", cup.division);
+        data_of(&cup.send("POST", &path, &json!({ "name": NAME })).await, 201);
+        cup.published(&json!({ "algorithm": "knock-out" })).await;
+        let first = cup.match_name(1).await;
+        let (own, other) = if first.contains(NAME) { (1, 2) } else { (2, 1) };
+        let wins = if cup.match_name(own).await.starts_with(NAME) { [1, 0] } else { [0, 1] };
+        cup.result(own, Some(wins)).await;
+
+        let [a, b] = if own == 1 { ["a", "b"] } else { ["b", "a"] };
+        let named = |other: &str| match own {
+            1 => format!("{NAME} vs {other}"),
+            _ => format!("{other} vs {NAME}"),
+        };
+        let last = async || {
+            let path = format!("/api/v1/public/tournaments/{}/fixtures", cup.tournament);
+            let fixtures = data_of(&server.get(&path).send().await, 200);
+            let fixtures = fixtures["matches"].as_array().expect("matches").clone();
+            fixtures.into_iter().find(|one| one["match_number"] == 3).expect("a final")
+        };
+        let fixture = last().await;
+        assert_eq!(fixture["match_name"], named(&format!("Winner of match {other}")).as_str());
+        assert_eq!(fixture[format!("team_{a}_name")], NAME);
+        assert_eq!(fixture[format!("team_{a}_source")], Value::Null);
+        let source = &fixture[format!("team_{b}_source")];
+        assert_eq!((&source["as"], &source["match"]), (&json!("winner"), &json!(other)));
+
+        cup.ends(other, None, Some(Outcome::DoubleForfeit)).await;
+        let fixture = last().await;
+        assert_eq!(fixture["match_name"], named("No opponent").as_str());
+        assert_eq!(fixture[format!("team_{b}_source")]["as"], "no_opponent");
+        assert_eq!(fixture["status"], "cancelled");
+        cup.ends(other, None, None).await;
+        let fixture = last().await;
+        assert_eq!(fixture["match_name"], named(&format!("Winner of match {other}")).as_str());
+        assert_eq!(fixture["status"], "scheduled");
         server.nothing_is_wrong().await;
     }
 }

@@ -7,7 +7,7 @@ use touchline_app::AppError;
 use touchline_app::competitions::{self, NewTeam};
 use touchline_app::match_day::{self, NewMatch};
 use touchline_app::registration::{self, NewPlayer, NewUser};
-use touchline_domain::{Lifecycle, MatchRole, ParticipantMode, Scheduled, TeamType};
+use touchline_domain::{Scheduled, TeamType};
 use touchline_store::Conn;
 
 use crate::club::Club;
@@ -168,36 +168,10 @@ fn numbered_matches(conn: &Conn<'_>, club: Club) -> Result<(), AppError> {
 fn match_of(club: Club, number: i64, name: &str, days: i64) -> NewMatch {
     let now = beginning();
     NewMatch {
-        division: Some(club.cup_division),
-        sport_id: club.football,
-        stage_id: None,
-        group_id: None,
-        round_name: None,
         match_number: Some(number),
-        match_name: name.to_owned(),
-        participant_mode: ParticipantMode::Team,
-        lifecycle: Lifecycle::Scheduled,
-        outcome: None,
+        title: Some(name.to_owned()),
         scheduled: Some(Scheduled::instant(now + SignedDuration::from_hours(24 * days))),
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
-        team_a_id: None,
-        team_a_score: None,
-        team_b_id: None,
-        team_b_score: None,
-        winner_team_id: None,
-        winner_named: false,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
-        match_format_id: None,
-        duration_minutes: None,
-        gender_category_id: None,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: now,
+        ..NewMatch::new(Some(club.cup_division), club.football, now)
     }
 }
 

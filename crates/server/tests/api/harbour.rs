@@ -6,11 +6,12 @@ use touchline_app::competitions::{
     self, DivisionKey, NewDivision, NewDivisionScoring, NewDivisionTeam, NewPointsAdjustment,
     NewSquadMember, NewTeam, NewTournament, ResultPoints,
 };
+use touchline_app::import;
 use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMatch};
 use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, ShirtNumber, TeamType,
+    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, ShirtNumber, TeamType,
     TournamentStatus,
 };
 use touchline_store::Conn;
@@ -201,54 +202,17 @@ struct Fixture {
 impl Fixture {
     fn bare(self, day: &str, name: &str) -> NewMatch {
         NewMatch {
-            division: Some(self.division),
-            sport_id: self.sport_id,
-            stage_id: None,
-            group_id: None,
-            round_name: None,
-            match_number: None,
-            match_name: name.to_owned(),
-            participant_mode: ParticipantMode::Team,
-            lifecycle: Lifecycle::Completed,
-            outcome: Some(Outcome::Played),
+            title: Some(name.to_owned()),
             scheduled: day.parse().ok(),
-            began_at: None,
-            changes_after_end: 0,
-            venue_id: None,
-            team_a_id: None,
-            team_a_score: None,
-            team_b_id: None,
-            team_b_score: None,
-            winner_team_id: None,
-            winner_named: false,
-            team_a_shootout: None,
-            team_b_shootout: None,
-            extra_time: None,
-            match_format_id: None,
-            duration_minutes: None,
-            gender_category_id: None,
-            note: None,
-            role: MatchRole::Regular,
-            decided_on: None,
-            created_at: self.now,
+            ..NewMatch::new(Some(self.division), self.sport_id, self.now)
         }
     }
 
     fn between(self, day: &str, a: i64, b: i64, score: Option<(i64, i64)>) -> NewMatch {
-        let is_played = score.is_some();
-        NewMatch {
-            team_a_id: Some(a),
-            team_a_score: score.map(|(a, _)| a),
-            team_b_id: Some(b),
-            team_b_score: score.map(|(_, b)| b),
-            winner_team_id: score.and_then(|(one, other)| match one.cmp(&other) {
-                std::cmp::Ordering::Greater => Some(a),
-                std::cmp::Ordering::Less => Some(b),
-                std::cmp::Ordering::Equal => None,
-            }),
-            lifecycle: if is_played { Lifecycle::Completed } else { Lifecycle::Scheduled },
-            outcome: is_played.then_some(Outcome::Played),
-            ..self.bare(day, "A match")
+        let new = self.bare(day, "A match").between([a, b]);
+        match score {
+            Some((one, other)) => new.ended(Outcome::Played, one, other),
+            None => new,
         }
     }
 }
@@ -449,19 +413,16 @@ pub(crate) fn undrawn_final(
     let division = competitions::division_of(conn, tournament_id, None)?;
     let of = Fixture { division, sport_id, now: beginning() };
     let stages = competitions::find_or_add_stages(conn, &[(division.division_id, "Final")])?;
-    let undrawn = NewMatch {
-        stage_id: Some(stages[0]),
-        lifecycle: Lifecycle::Scheduled,
-        outcome: None,
-        ..of.bare("2026-04-01", name)
-    };
-    Ok(match_day::add_matches(conn, of.now, &[undrawn])?[0])
+    let undrawn = NewMatch { stage_id: Some(stages[0]), ..of.bare("2026-04-01", name) };
+    Ok(import::add_matches(conn, of.now, &[undrawn])?[0])
 }
 
 /// Kim wins the race and Lou the sprint, with half points: Lou leads by 30.5 to 25.
 fn races(conn: &Conn<'_>, of: Fixture) -> Result<i64, AppError> {
     let race = |day: &str, name: &str| NewMatch {
         participant_mode: ParticipantMode::MultiEntry,
+        lifecycle: Lifecycle::Completed,
+        outcome: Some(Outcome::Played),
         ..of.bare(day, name)
     };
     let races = match_day::add_matches(

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use touchline_app::match_day::{self, NewEntry, NewMatch};
 use touchline_app::reference_names;
-use touchline_domain::standings::MatchRole;
 use touchline_domain::{EntryStatus, Lifecycle, Outcome, ParticipantMode};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::{Conn, params};
@@ -63,42 +62,19 @@ impl Cup<'_> {
                     "SELECT match_id, sport_id FROM matches WHERE division_id = $1 AND match_number = $2",
                     params![division.division_id, heat],
                 )?;
-                let (match_name, round_name): (String, Option<String>) = conn.query_one(
-                    "SELECT match_name, round_name FROM matches WHERE match_id = $1",
+                let (title, round_name): (Option<String>, Option<String>) = conn.query_one(
+                    "SELECT title, round_name FROM matches WHERE match_id = $1",
                     params![id],
                 )?;
                 let is_over = !times.is_empty();
                 let race = NewMatch {
-                    division: Some(division),
-                    sport_id,
-                    stage_id: None,
-                    group_id: None,
                     round_name,
                     match_number: Some(heat),
-                    match_name,
+                    title,
                     participant_mode: ParticipantMode::MultiEntry,
                     lifecycle: if is_over { Lifecycle::Completed } else { Lifecycle::Scheduled },
                     outcome: is_over.then_some(Outcome::Played),
-                    scheduled: None,
-                    began_at: None,
-                    changes_after_end: 0,
-                    venue_id: None,
-                    team_a_id: None,
-                    team_a_score: None,
-                    team_b_id: None,
-                    team_b_score: None,
-                    winner_team_id: None,
-                    winner_named: false,
-                    team_a_shootout: None,
-                    team_b_shootout: None,
-                    extra_time: None,
-                    match_format_id: None,
-                    duration_minutes: None,
-                    gender_category_id: None,
-                    note: None,
-                    role: MatchRole::Regular,
-                    decided_on: None,
-                    created_at: beginning(),
+                    ..NewMatch::new(Some(division), sport_id, beginning())
                 };
                 let entry = |(entry_id, team, name, lane): &Starter| {
                     let known = times.iter().find(|(of, ..)| of == team);

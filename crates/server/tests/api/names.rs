@@ -180,7 +180,7 @@ async fn a_misspelt_team_is_called_right_everywhere_after_the_draw() {
         data_of(&by_max("Team 01", "Team 1").await, 200);
 
         let phone_match = server
-            .number("SELECT match_id FROM matches WHERE match_name LIKE '%Team 01%'", &[])
+            .number("SELECT match_id FROM matches WHERE search_text LIKE '%team 01%'", &[])
             .await;
         let mut phone = Phone::new(&server, &cup.access, phone_match, "p");
         phone

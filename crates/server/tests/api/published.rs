@@ -1,16 +1,12 @@
 //! What everybody reads of published tournaments, without a token.
 
-use std::cmp::Ordering;
-
 use jiff::civil::date;
 use serde_json::{Value, json};
 use touchline_app::AppError;
 use touchline_app::competitions::{self, NewDivisionTeam, NewTeam};
 use touchline_app::match_day::{self, NewMatch};
 use touchline_domain::permissions::{Action, Who};
-use touchline_domain::{
-    Lifecycle, MatchRole, Outcome, ParticipantMode, Scheduled, TeamType, TournamentStatus,
-};
+use touchline_domain::{MatchRole, Outcome, Scheduled, TeamType, TournamentStatus};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::{Conn, params};
 
@@ -293,40 +289,11 @@ fn with_play_offs(conn: &Conn<'_>, of: DivisionKey) -> Result<(), AppError> {
     let between = |(day, round): (i8, &str),
                    (a, b): (usize, usize),
                    (goals_a, goals_b): (i64, i64)| NewMatch {
-        division: Some(of),
-        sport_id,
-        stage_id: None,
-        group_id: None,
         round_name: Some(round.to_owned()),
-        match_number: None,
-        match_name: format!("Side {a} vs Side {b}"),
-        participant_mode: ParticipantMode::Team,
-        lifecycle: Lifecycle::Completed,
-        outcome: Some(Outcome::Played),
-        scheduled: Some(Scheduled::on_day(date(2026, 6, day))),
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
-        team_a_id: Some(teams[a]),
-        team_a_score: Some(goals_a),
-        team_b_id: Some(teams[b]),
-        team_b_score: Some(goals_b),
-        winner_team_id: match goals_a.cmp(&goals_b) {
-            Ordering::Greater => Some(teams[a]),
-            Ordering::Less => Some(teams[b]),
-            Ordering::Equal => None,
-        },
-        winner_named: false,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
-        match_format_id: None,
-        duration_minutes: None,
-        gender_category_id: None,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: beginning(),
+        ..NewMatch::new(Some(of), sport_id, beginning())
+            .between([teams[a], teams[b]])
+            .on(Scheduled::on_day(date(2026, 6, day)))
+            .ended(Outcome::Played, goals_a, goals_b)
     };
     let mut matches = Vec::new();
     for (group, first) in [(0, 0), (1, 4)] {

@@ -271,7 +271,7 @@ async fn singles(server: &Running) -> (Cup<'_>, Player<'_>, i64) {
                 competitions::add_squad_members(conn, &[member])?;
             }
             Ok(conn.query_one(
-                "SELECT match_id FROM matches WHERE division_id = $1 AND match_name LIKE '%Deadname%Deadname%'",
+                "SELECT match_id FROM matches WHERE division_id = $1 AND search_text LIKE '%deadname%deadname%'",
                 params![division.division_id],
             )?)
         })

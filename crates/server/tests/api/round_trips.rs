@@ -86,11 +86,10 @@ async fn recording_an_operation_waits_no_more_often_when_the_match_has_many() {
     let Some(server) = on_postgres().await else { return };
     let club = server.with_club().await;
     let admin = server.admin().await;
-    let later = "SELECT match_id FROM matches WHERE match_name = 'Later'";
+    let later = "SELECT match_id FROM matches WHERE title = 'Later'";
     let match_id = server
         .write(move |conn| {
-            let teams =
-                "UPDATE matches SET team_a_id = $1, team_b_id = $2 WHERE match_name = 'Later'";
+            let teams = "UPDATE matches SET team_a_id = $1, team_b_id = $2 WHERE title = 'Later'";
             conn.execute(teams, params![club.reds, club.blues])?;
             Ok(conn.query_one::<i64>(later, &[])?)
         })

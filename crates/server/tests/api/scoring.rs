@@ -18,8 +18,7 @@ use touchline_domain::drawing::Source;
 use touchline_domain::permissions::{Role, Scope};
 use touchline_domain::reference::EventTemplateDraft;
 use touchline_domain::{
-    EntryStatus, Lifecycle, MatchRole, ParticipantMode, Scheduled, ShirtNumber, TeamType,
-    TournamentStatus,
+    EntryStatus, Lifecycle, ParticipantMode, Scheduled, ShirtNumber, TeamType, TournamentStatus,
 };
 use touchline_server::Limits;
 use touchline_store::competitions::draws;
@@ -137,41 +136,11 @@ fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
     let squads: Vec<_> = players.iter().enumerate().map(member).collect();
     competitions::add_squad_members(conn, &squads)?;
 
-    let name_of = |team: Option<i64>| {
-        let at = team.and_then(|team| teams.iter().position(|known| *known == team));
-        at.map_or("Winner", |at| ["Reds", "Blues", "Greens", "Greys"][at])
-    };
     let plain = |division: DivisionKey, sport_id: i64, [a, b]: [Option<i64>; 2]| NewMatch {
-        division: Some(division),
-        sport_id,
-        stage_id: None,
-        group_id: None,
-        round_name: None,
-        match_number: None,
-        match_name: format!("{} vs {}", name_of(a), name_of(b)),
-        participant_mode: ParticipantMode::Team,
-        lifecycle: Lifecycle::Scheduled,
-        outcome: None,
         scheduled: Some(Scheduled::instant(now)),
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
         team_a_id: a,
-        team_a_score: None,
         team_b_id: b,
-        team_b_score: None,
-        winner_team_id: None,
-        winner_named: false,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
-        match_format_id: None,
-        duration_minutes: None,
-        gender_category_id: None,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: now,
+        ..NewMatch::new(Some(division), sport_id, now)
     };
     let of = |a: usize, b: usize| [Some(teams[a]), Some(teams[b])];
     let round = |name: &str, number: i64, rest: NewMatch| NewMatch {
@@ -189,16 +158,14 @@ fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
         &[
             round("Semi-finals", 1, plain(cups[0], football, of(0, 1))),
             round("Semi-finals", 2, plain(cups[0], football, of(2, 3))),
-            NewMatch {
-                match_name: "Winner of match 1 vs Winner of match 2".to_owned(),
-                ..round("Final", 3, plain(cups[0], football, [None, None]))
-            },
+            round("Final", 3, plain(cups[0], football, [None, None])),
             plain(league, football, of(0, 1)),
             plain(cups[1], volleyball, of(0, 1)),
             pair(plain(cups[2], badminton, of(0, 1))),
             pair(plain(cups[3], tennis, of(0, 1))),
             NewMatch {
                 participant_mode: ParticipantMode::MultiEntry,
+                title: Some("Winner vs Winner".to_owned()),
                 ..plain(cups[4], athletics, [None, None])
             },
             plain(league, football, of(2, 3)),
@@ -1071,7 +1038,7 @@ async fn a_result_that_was_entered_in_another_way_is_left_alone() {
             assert_eq!(seen["may"]["record"], false);
             assert_eq!(stored(&server, match_id).await, before);
         }
-        let blitz = "SELECT match_id FROM matches WHERE match_name = 'Blitz'";
+        let blitz = "SELECT match_id FROM matches WHERE title = 'Blitz'";
         let blitz = server.write(move |conn| Ok(conn.query_one::<i64>(blitz, &[])?)).await;
         let phone = Phone::new(&server, &admin.tokens.access, blitz, "p");
         phone.post(&[]).await.problem(409, "conflict");
@@ -1214,7 +1181,7 @@ async fn a_scored_match_stays_as_it_was_recorded_when_its_source_is_imported_aga
             assert!(report.changed_anything(), "{:?}", report.problems);
         };
         import().await;
-        let find = "SELECT match_id FROM matches WHERE match_name = 'Final'";
+        let find = "SELECT match_id FROM matches WHERE title = 'Final'";
         let match_id = server.write(move |conn| Ok(conn.query_one::<i64>(find, &[])?)).await;
         let admin = server.admin().await;
         let mut phone = Phone::new(&server, &admin.tokens.access, match_id, "p");

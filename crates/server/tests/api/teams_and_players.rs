@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use touchline_app::match_day::{self, NewMatch};
-use touchline_domain::{Lifecycle, MatchRole, Outcome, ParticipantMode};
+use touchline_domain::Outcome;
 
 use crate::harbour::Harbour;
 use crate::running::{Running, beginning};
@@ -87,36 +87,10 @@ async fn a_rating_follows_every_change_of_a_match_at_once() {
 /// The match that was still to be played, lost by Anchors.
 fn win_of_bells(town: Harbour) -> NewMatch {
     NewMatch {
-        division: Some(town.league_division),
-        sport_id: town.football,
-        stage_id: None,
-        group_id: None,
-        round_name: None,
-        match_number: None,
-        match_name: "Bells vs Anchors".to_owned(),
-        participant_mode: ParticipantMode::Team,
-        lifecycle: Lifecycle::Completed,
-        outcome: Some(Outcome::Played),
         scheduled: "2026-03-22".parse().ok(),
-        began_at: None,
-        changes_after_end: 0,
-        venue_id: None,
-        team_a_id: Some(town.bells),
-        team_a_score: Some(4),
-        team_b_id: Some(town.anchors),
-        team_b_score: Some(0),
-        winner_team_id: Some(town.bells),
-        winner_named: false,
-        team_a_shootout: None,
-        team_b_shootout: None,
-        extra_time: None,
-        match_format_id: None,
-        duration_minutes: None,
-        gender_category_id: None,
-        note: None,
-        role: MatchRole::Regular,
-        decided_on: None,
-        created_at: beginning(),
+        ..NewMatch::new(Some(town.league_division), town.football, beginning())
+            .between([town.bells, town.anchors])
+            .ended(Outcome::Played, 4, 0)
     }
 }
 

@@ -6,6 +6,7 @@ use touchline_domain::same_name;
 use super::grants::{SCOPE_NAME, SCOPE_NAMES};
 use crate::engine::batch;
 use crate::listing::Page;
+use crate::matches::RecordName;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -52,7 +53,7 @@ row! {
         pub scope_kind: ScopeKind,
         pub scope_id: i64,
         /// `None` when the scope is gone.
-        pub scope_name: Option<String>,
+        pub scope_name: Option<RecordName>,
         /// As in [`ApiKeyRow`].
         pub court_day: Option<String>,
         /// As in [`ApiKeyRow`].

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use touchline_domain::permissions::{Grant, Role, Scope, ScopeKind};
 
 use crate::listing::Page;
+use crate::matches::{RecordName, match_name};
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -46,7 +47,7 @@ row! {
         pub role: Role,
         pub scope_kind: ScopeKind,
         pub scope_id: i64,
-        pub scope_name: String,
+        pub scope_name: RecordName,
         /// The tournament of a match, and that of a grant in a tournament.
         pub tournament_id: Option<i64>,
         pub tournament_name: Option<String>,
@@ -69,8 +70,11 @@ pub(super) const SCOPE_NAMES: &str =
      LEFT JOIN teams w ON g.scope_kind = 'team' AND w.team_id = g.scope_id
      LEFT JOIN player_profiles p ON g.scope_kind = 'player' AND p.player_profile_id = g.scope_id";
 /// See [`SCOPE_NAMES`].
-pub(super) const SCOPE_NAME: &str = "CASE g.scope_kind WHEN 'tournament' THEN t.tournament_name
-    WHEN 'match' THEN m.match_name WHEN 'team' THEN w.team_name ELSE p.player_name END";
+pub(super) const SCOPE_NAME: &str = concat!(
+    "CASE g.scope_kind WHEN 'tournament' THEN t.tournament_name WHEN 'match' THEN ",
+    match_name!("m"),
+    " WHEN 'team' THEN w.team_name ELSE p.player_name END"
+);
 
 /// The rows of a scope. Those of a tournament's matches are among the tournament's.
 pub(super) fn of_scope(table: &str, key: &str) -> String {
@@ -253,7 +257,7 @@ pub fn revoke(
 row! {
     /// What a scope is called, and what decides who may do something in it.
     pub struct ScopeRow {
-        pub scope_name: String,
+        pub scope_name: RecordName,
         /// The tournament that covers it: itself, that of a match, or the only one of a team.
         pub tournament_id: Option<i64>,
     }
@@ -266,7 +270,11 @@ pub fn scope(conn: &Conn<'_>, scope: Scope) -> Result<Option<ScopeRow>, StoreErr
             "SELECT tournament_name AS scope_name, tournament_id FROM tournaments WHERE tournament_id = $1"
         }
         Scope::Match(_) => {
-            "SELECT match_name AS scope_name, tournament_id FROM matches WHERE match_id = $1"
+            concat!(
+                "SELECT ",
+                match_name!("m"),
+                " AS scope_name, m.tournament_id FROM matches m WHERE m.match_id = $1"
+            )
         }
         Scope::Team(_) => {
             "SELECT team_name AS scope_name, CAST(NULL AS BIGINT) AS tournament_id FROM teams WHERE team_id = $1"

@@ -5,6 +5,7 @@ use touchline_domain::permissions::{Role, Scope, ScopeKind};
 
 use super::grants::{SCOPE_NAME, SCOPE_NAMES, of_scope};
 use crate::listing::Page;
+use crate::matches::RecordName;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -17,7 +18,7 @@ row! {
         pub role: Role,
         pub scope_kind: ScopeKind,
         pub scope_id: i64,
-        pub scope_name: String,
+        pub scope_name: RecordName,
         /// The tournament of a match, and that of an invitation to a tournament.
         pub tournament_id: Option<i64>,
         pub tournament_name: Option<String>,

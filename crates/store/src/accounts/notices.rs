@@ -1,11 +1,13 @@
 //! Notices to people in the workspace, and who wants them.
 
+use touchline_domain::MatchName;
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Role, ScopeKind};
 use touchline_domain::preferences::LetterTopic;
 
 use super::grants::{SCOPE_NAME, SCOPE_NAMES};
 use crate::engine::batch;
+use crate::matches::{RecordName, match_name};
 use crate::{Conn, StoreError, params, row};
 
 /// An unread notice is counted up to this number.
@@ -72,13 +74,13 @@ row! {
         pub role: Option<Role>,
         pub scope_kind: Option<ScopeKind>,
         pub scope_id: Option<i64>,
-        pub scope_name: Option<String>,
+        pub scope_name: Option<RecordName>,
         /// Who has the role.
         pub holder_name: Option<String>,
         /// Whose profile was claimed, or who is suspended.
         pub player_name: Option<String>,
         pub match_id: Option<i64>,
-        pub match_name: Option<String>,
+        pub match_name: Option<MatchName>,
         /// Milliseconds UTC.
         pub created_at: i64,
         /// Milliseconds UTC; `None` is unread.
@@ -93,11 +95,12 @@ pub fn list(
     before: i64,
     limit: i64,
 ) -> Result<Vec<NoticeRow>, StoreError> {
+    let match_name = match_name!("n");
     conn.query(
         &format!(
             "SELECT n.notice_id, n.kind, n.tournament_id, nt.tournament_name, n.division_id, nd.division_name,
                 ne.entrant_name, g.role, g.scope_kind, g.scope_id, {SCOPE_NAME} AS scope_name,
-                na.full_name AS holder_name, COALESCE(np.player_name, ns.player_name) AS player_name, n.match_id, nm.match_name, n.created_at, n.read_at
+                na.full_name AS holder_name, COALESCE(np.player_name, ns.player_name) AS player_name, n.match_id, {match_name} AS match_name, n.created_at, n.read_at
              FROM notices n
              LEFT JOIN tournaments nt ON nt.tournament_id = n.tournament_id
              LEFT JOIN divisions nd ON nd.division_id = n.division_id
@@ -107,7 +110,6 @@ pub fn list(
              LEFT JOIN claims nc ON nc.claim_id = n.claim_id
              LEFT JOIN player_profiles np ON np.player_profile_id = nc.player_profile_id
              LEFT JOIN player_profiles ns ON ns.player_profile_id = n.player_profile_id
-             LEFT JOIN matches nm ON nm.match_id = n.match_id
              {SCOPE_NAMES}
              WHERE n.account_id = $1 AND n.notice_id < $2
              ORDER BY n.notice_id DESC LIMIT $3"

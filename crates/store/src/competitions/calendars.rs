@@ -1,6 +1,6 @@
 //! Matches that have a day, as calendars list them: those of tournaments and divisions that everybody sees.
 
-use touchline_domain::{Lifecycle, Outcome};
+use touchline_domain::{Lifecycle, MatchName, Outcome};
 
 use crate::competitions::timetable::PaceRow;
 use crate::engine::batch;
@@ -10,7 +10,7 @@ row! {
     /// A match that has a day.
     pub struct CalendarRow {
         pub match_id: i64,
-        pub match_name: String,
+        pub match_name: MatchName,
         pub lifecycle: Lifecycle,
         pub outcome: Option<Outcome>,
         /// See `domain::Scheduled`.
@@ -74,7 +74,7 @@ impl CalendarRow {
 
 /// Matches of tournaments and divisions that everybody sees. The format that counts is the one that the division has now, as in
 /// timetables; an imported match may have one where its division has none.
-const SELECT: &str = concat!("SELECT m.match_id, m.match_name, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
+const SELECT: &str = concat!("SELECT m.match_id, ", crate::matches::match_name!("m", "a", "b"), " AS match_name, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
     COALESCE(m.time_zone, t.time_zone) AS time_zone, d.match_minutes, COALESCE(m.duration_minutes, df.duration_minutes, f.duration_minutes) AS format_minutes, d.rest_minutes,
     ", crate::matches::place!(), " AS venue_name,
     t.tournament_id, t.tournament_name, d.division_id, d.division_name,

@@ -3,10 +3,12 @@
 use jiff::Timestamp;
 use touchline_domain::drawing::{ByRounds, ByeKind, DrawState, Source};
 use touchline_domain::rounds::StageName;
-use touchline_domain::{Lifecycle, ShirtNumber};
+use touchline_domain::{Lifecycle, MatchName, ShirtNumber, SideRole, SideSource};
 
 use super::divisions::DivisionKey;
 use crate::engine::batch;
+use crate::matches::changes::refresh_search_texts;
+use crate::people::names::distinct;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -591,7 +593,10 @@ row! {
         pub has_result: bool,
         pub team_a_id: Option<i64>,
         pub team_b_id: Option<i64>,
-        pub match_name: String,
+        /// Whether no team can get to the first side any more.
+        pub a_has_no_team: bool,
+        /// Whether no team can get to the second side any more.
+        pub b_has_no_team: bool,
     }
 }
 
@@ -624,7 +629,9 @@ pub fn sides(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<SideRow>, Stor
         "SELECT s.match_id, s.side, s.division_id, s.source, s.source_match_id, s.source_group_id, s.source_rank,
             s.source_place, m.match_number, m.draw_id, m.lifecycle,
             (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
-                OR m.outcome IS NOT NULL) AS has_result, m.team_a_id, m.team_b_id, m.match_name
+                OR m.outcome IS NOT NULL) AS has_result, m.team_a_id, m.team_b_id,
+            EXISTS (SELECT 1 FROM match_sides o WHERE o.match_id = s.match_id AND o.side = 1 AND o.has_no_team) AS a_has_no_team,
+            EXISTS (SELECT 1 FROM match_sides o WHERE o.match_id = s.match_id AND o.side = 2 AND o.has_no_team) AS b_has_no_team
          FROM match_sides s JOIN matches m ON m.match_id = s.match_id WHERE s.division_id IN ({ids})",
         division_ids,
     )?;
@@ -677,35 +684,145 @@ pub fn add_sides(
                 place.into(),
             ]
         }),
-    )
+    )?;
+    let ids: Vec<i64> = sides.iter().map(|(match_id, ..)| *match_id).collect();
+    refresh_search_texts(conn, &distinct(ids))
 }
 
-/// Sets who plays in a match, and what it is called.
-pub fn set_teams(
+/// Where a side comes from as a source says it in words, in the columns of a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct SideInWords<'s> {
+    pub(crate) source: &'static str,
+    pub(crate) rank: Option<i64>,
+    pub(crate) number: Option<i64>,
+    pub(crate) label: Option<&'s str>,
+}
+
+impl<'s> SideInWords<'s> {
+    pub(crate) fn of(side: &'s SideSource) -> Self {
+        let label = side.of.as_deref().filter(|_| side.match_number.is_none());
+        let is_group = label.is_some_and(|of| {
+            let first = of.split(' ').next().unwrap_or_default().to_ascii_lowercase();
+            matches!(first.as_str(), "group" | "pool")
+        });
+        let (source, rank) = match side.role {
+            SideRole::Winner if is_group => ("rank_in_group", Some(1)),
+            SideRole::Winner => ("winner_of", None),
+            SideRole::Loser => ("loser_of", None),
+            SideRole::Placed => ("rank_in_group", side.place),
+            SideRole::BestPlaced => ("best_placed", side.place),
+            SideRole::NoOpponent => ("open", None),
+        };
+        Self { source, rank, number: side.match_number, label }
+    }
+}
+
+/// Where the sides of a match come from as its source says it: none of a side with a team.
+pub type ToldSources = [Option<SideSource>; 2];
+
+/// Says where sides come from as their source does, in the place of what it said before: (match, both sides).
+pub fn set_told_sources<'s>(
     conn: &Conn<'_>,
-    match_id: i64,
-    [team_a, team_b]: [Option<i64>; 2],
-    match_name: &str,
+    matches: impl Iterator<Item = (i64, &'s ToldSources)> + Clone,
+) -> Result<(), StoreError> {
+    let ids: Vec<i64> = matches.clone().map(|(id, _)| id).collect();
+    let stale = "DELETE FROM match_sides WHERE division_id IS NULL AND match_id IN ({ids})";
+    batch::execute_by_ids(conn, stale, &ids)?;
+    add_told_sources(conn, matches)
+}
+
+/// [`set_told_sources`] of new matches.
+pub fn add_told_sources<'s>(
+    conn: &Conn<'_>,
+    matches: impl Iterator<Item = (i64, &'s ToldSources)> + Clone,
+) -> Result<(), StoreError> {
+    let of_match = |(id, sources): (i64, &'s ToldSources)| {
+        let sides = (1_i64..).zip(sources);
+        sides.filter_map(move |(side, source)| Some((id, side, source.as_ref()?)))
+    };
+    let sides: Vec<(i64, i64, &SideSource)> = matches.flat_map(of_match).collect();
+    let row = |(match_id, side, told): &(i64, i64, &'s SideSource)| {
+        let SideInWords { source, rank, number, label } = SideInWords::of(told);
+        let has_no_team = told.role == SideRole::NoOpponent;
+        vec![
+            (*match_id).into(),
+            (*side).into(),
+            source.into(),
+            rank.into(),
+            number.into(),
+            label.into(),
+            has_no_team.into(),
+        ]
+    };
+    conn.insert_many(
+        "INSERT INTO match_sides (match_id, side, source, source_rank, source_number, source_label, has_no_team)",
+        "",
+        sides.iter().map(row),
+    )?;
+    let ids: Vec<i64> = sides.iter().map(|(id, ..)| *id).collect();
+    refresh_search_texts(conn, &distinct(ids))
+}
+
+/// Who takes a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Taker {
+    /// A team.
+    Team(i64),
+    /// It is not decided yet.
+    Open,
+    /// No team can any more.
+    NoTeam,
+}
+
+impl Taker {
+    /// The team.
+    pub const fn team(self) -> Option<i64> {
+        match self {
+            Self::Team(team) => Some(team),
+            Self::Open | Self::NoTeam => None,
+        }
+    }
+}
+
+impl From<Option<i64>> for Taker {
+    fn from(team: Option<i64>) -> Self {
+        team.map_or(Self::Open, Self::Team)
+    }
+}
+
+/// Who takes the two sides of a match.
+pub type Takers = [Taker; 2];
+
+/// Sets who plays in matches.
+pub fn set_takers(
+    conn: &Conn<'_>,
+    matches: &[(i64, Takers)],
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    conn.run(
-        "UPDATE matches SET team_a_id = $2, team_b_id = $3, match_name = $4, updated_at = $5, version = version + 1
-         WHERE match_id = $1",
-        params![match_id, team_a, team_b, match_name, now],
-    )
+    for &(match_id, takers) in matches {
+        let [team_a, team_b] = takers.map(Taker::team);
+        conn.run(
+            "UPDATE matches SET team_a_id = $2, team_b_id = $3, updated_at = $4, version = version + 1 WHERE match_id = $1",
+            params![match_id, team_a, team_b, now],
+        )?;
+        for (side, taker) in (1_i64..).zip(takers) {
+            conn.run(
+                "UPDATE match_sides SET has_no_team = $3 WHERE match_id = $1 AND side = $2 AND has_no_team <> $3",
+                params![match_id, side, taker == Taker::NoTeam],
+            )?;
+        }
+    }
+    let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
+    refresh_search_texts(conn, &ids)
 }
 
-/// The numbers of some matches.
-pub fn match_numbers(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, i64)>, StoreError> {
-    batch::query_by_ids(
-        conn,
-        "SELECT match_id, match_number FROM matches WHERE match_id IN ({ids}) AND match_number IS NOT NULL",
-        ids,
-    )
-}
-
-/// The names of some groups.
-pub fn group_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, String)>, StoreError> {
-    let select = "SELECT group_id, group_name FROM stage_groups WHERE group_id IN ({ids})";
+/// What some matches are called.
+pub fn match_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, MatchName)>, StoreError> {
+    let select = concat!(
+        "SELECT m.match_id, ",
+        crate::matches::match_name!("m", "a", "b"),
+        " FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
+         WHERE m.match_id IN ({ids})"
+    );
     batch::query_by_ids(conn, select, ids)
 }

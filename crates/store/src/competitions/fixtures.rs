@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use touchline_domain::rounds::{RoundName, StageName};
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
+use touchline_domain::{Lifecycle, MatchName, Outcome, ParticipantMode};
 
 use super::divisions::DivisionKey;
 use crate::engine::batch;
@@ -18,7 +18,7 @@ row! {
         pub match_id: i64,
         /// The organiser's number within the tournament.
         pub match_number: Option<i64>,
-        pub match_name: String,
+        pub match_name: MatchName,
         pub participant_mode: ParticipantMode,
         pub lifecycle: Lifecycle,
         pub outcome: Option<Outcome>,
@@ -66,7 +66,7 @@ row! {
     }
 }
 
-const SELECT: &str = concat!("SELECT m.match_id, m.match_number, m.match_name, m.participant_mode,
+const SELECT: &str = concat!("SELECT m.match_id, m.match_number, ", crate::matches::match_name!("m", "a", "b"), " AS match_name, m.participant_mode,
     CASE WHEN m.lifecycle IN ('scheduled', 'postponed') AND 'cancelled' IN (t.status, d.status)
          THEN 'cancelled' ELSE m.lifecycle END AS lifecycle, m.outcome, m.tournament_id, t.tournament_name, m.division_id, st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word,
     m.round_number, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,

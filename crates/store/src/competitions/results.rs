@@ -500,7 +500,7 @@ pub fn season_entries(
 ) -> Result<Vec<SeasonEntryRow>, StoreError> {
     conn.query(
         &format!(
-            "SELECT m.match_id, m.lifecycle, m.match_name, st.stage_name, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
+            "SELECT m.match_id, m.lifecycle, COALESCE(m.title, '') AS match_name, st.stage_name, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
                     e.finish_rank, e.time_ms, e.participant_name, e.player_profile_id, e.team_id,
                     COALESCE(t.team_name, e.team_name) AS team_name, e.entry_status, e.points_hundredths
              FROM {OF_DIVISIONS} JOIN entries e ON e.match_id = m.match_id

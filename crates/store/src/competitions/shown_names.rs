@@ -1,8 +1,8 @@
 //! What decides how people are shown in public: the rules of divisions, what players have asked for, and who plays under the
 //! name of an entry.
 
-use touchline_domain::ShirtNumber;
 use touchline_domain::shown_names::{ShownNames, ShownWish};
+use touchline_domain::{MatchName, ShirtNumber};
 
 use crate::engine::batch;
 use crate::{Conn, StoreError, row};
@@ -345,11 +345,9 @@ row! {
         pub match_id: i64,
         pub tournament_id: Option<i64>,
         pub division_id: Option<i64>,
-        pub match_name: String,
+        pub match_name: MatchName,
         pub team_a_id: Option<i64>,
-        pub team_a_name: Option<String>,
         pub team_b_id: Option<i64>,
-        pub team_b_name: Option<String>,
     }
 }
 
@@ -357,10 +355,13 @@ row! {
 pub fn match_names(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<MatchNameRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT m.match_id, m.tournament_id, m.division_id, m.match_name, m.team_a_id, a.team_name AS team_a_name,
-            m.team_b_id, b.team_name AS team_b_name
-         FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
-         WHERE m.match_id IN ({ids})",
+        concat!(
+            "SELECT m.match_id, m.tournament_id, m.division_id, ",
+            crate::matches::match_name!("m", "a", "b"),
+            " AS match_name, m.team_a_id, m.team_b_id
+             FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
+             WHERE m.match_id IN ({ids})"
+        ),
         match_ids,
     )
 }

@@ -1,7 +1,5 @@
 //! The name of a team and its copies: in its entries, in start lists, and in the names, notes and events of its matches.
 
-use std::collections::HashMap;
-
 use jiff::Timestamp;
 use touchline_domain::shown_names::Renamed;
 use touchline_domain::{TournamentStatus, same_name};
@@ -9,9 +7,7 @@ use touchline_domain::{TournamentStatus, same_name};
 use super::changes::team_search_text;
 use crate::engine::batch;
 use crate::matches::changes::{ids_of_teams, refresh_search_texts};
-use crate::people::names::{
-    TEXTS_OF_MATCHES, distinct, rename_matches, replace_in_matches, tell_anew,
-};
+use crate::people::names::{TEXTS_OF_MATCHES, distinct, replace_in_matches, tell_anew};
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -108,8 +104,6 @@ pub fn rename(
         conn.run(statement, params![team_id, old, new])?;
     }
     let matches = matches_of(conn, team_id)?;
-    let renamed = HashMap::from([(team_id, [old.to_owned(), new.to_owned()])]);
-    rename_matches(conn, &matches, &renamed)?;
     rename_in_texts(conn, (team_id, &matches), [old, new])?;
     rename_players_in_it(conn, team_id, [old, new])?;
     // Calendars see that it has changed. A result keeps the moment at which it was written: it counts from then on.

@@ -5,7 +5,9 @@ use std::str::FromStr;
 
 use jiff::Timestamp;
 use touchline_domain::rounds::RoundName;
-use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, TournamentStatus, same_name};
+use touchline_domain::{
+    Lifecycle, MatchName, ParticipantMode, Scheduled, TournamentStatus, same_name,
+};
 
 use crate::engine::batch;
 use crate::matches::NOT_CALLED_OFF;
@@ -18,7 +20,7 @@ row! {
         /// The place of its division in the tournament.
         pub division_order: i64,
         pub match_number: Option<i64>,
-        pub match_name: String,
+        pub match_name: MatchName,
         pub participant_mode: ParticipantMode,
         pub division_id: i64,
         pub group_id: Option<i64>,
@@ -99,7 +101,7 @@ impl FromStr for PlannedKey {
 const MOST_SHIFTED: usize = 500;
 
 /// The columns of [`PlannedRow`], and what they are read from.
-const PLANNED: &str = "SELECT m.match_id, d.division_order, m.match_number, m.match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
+const PLANNED: &str = concat!("SELECT m.match_id, d.division_order, m.match_number, ", crate::matches::match_name!("m", "a", "b"), " AS match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
         g.group_letter, m.round_name, m.round_word, m.round_number, m.lifecycle,
         t.status AS tournament_status, (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
             OR m.outcome IS NOT NULL) AS has_result,
@@ -108,7 +110,7 @@ const PLANNED: &str = "SELECT m.match_id, d.division_order, m.match_number, m.ma
         m.team_a_id, a.team_name AS team_a_name, m.team_b_id, b.team_name AS team_b_name
      FROM matches m JOIN divisions d ON d.division_id = m.division_id JOIN tournaments t ON t.tournament_id = m.tournament_id
      LEFT JOIN stage_groups g ON g.group_id = m.group_id LEFT JOIN courts c ON c.court_id = m.court_id
-     LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id";
+     LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id");
 
 /// The matches of a tournament's divisions that are neither cancelled nor called off with their division, by division and
 /// number.
@@ -277,7 +279,7 @@ row! {
     /// The start of a match.
     pub struct StartRow {
         pub match_id: i64,
-        pub match_name: String,
+        pub match_name: MatchName,
         /// See `domain::Scheduled`.
         pub scheduled_at: i64,
         /// See `domain::Scheduled`.
@@ -290,8 +292,12 @@ row! {
 /// The starts of a tournament's matches that are played in its zone.
 pub fn starts_in_zone(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<StartRow>, StoreError> {
     conn.query(
-        "SELECT m.match_id, m.match_name, m.scheduled_at, m.scheduled_precision, m.scheduled_offset FROM matches m
-         WHERE m.tournament_id = $1 AND m.scheduled_at IS NOT NULL AND m.time_zone IS NULL",
+        concat!(
+            "SELECT m.match_id, ",
+            crate::matches::match_name!("m"),
+            " AS match_name, m.scheduled_at, m.scheduled_precision, m.scheduled_offset FROM matches m
+             WHERE m.tournament_id = $1 AND m.scheduled_at IS NOT NULL AND m.time_zone IS NULL"
+        ),
         params![tournament_id],
     )
 }

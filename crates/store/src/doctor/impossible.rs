@@ -55,6 +55,27 @@ pub const RULES: &[Rule] = &[
         records: Some(RecordKind::User),
     },
     Rule {
+        name: "race_without_title",
+        broken: "the race has no title, and no sides that it could be named after",
+        rows: "SELECT CAST(match_id AS TEXT), match_id FROM matches WHERE participant_mode = 'multi_entry' AND title IS NULL",
+        records: None,
+    },
+    Rule {
+        name: "side_of_race",
+        broken: "a race has a side that comes from elsewhere",
+        rows: "SELECT CAST(m.match_id AS TEXT), m.match_id FROM match_sides AS s
+               JOIN matches AS m ON m.match_id = s.match_id WHERE m.participant_mode = 'multi_entry'",
+        records: None,
+    },
+    Rule {
+        name: "team_where_none_can_be",
+        broken: "a team plays where no team can get to",
+        rows: "SELECT CAST(m.match_id AS TEXT), m.match_id FROM match_sides AS s
+               JOIN matches AS m ON m.match_id = s.match_id
+               WHERE s.has_no_team AND CASE s.side WHEN 1 THEN m.team_a_id ELSE m.team_b_id END IS NOT NULL",
+        records: None,
+    },
+    Rule {
         name: "session_ends_before_it_begins",
         broken: "the session ends before it begins",
         rows: "SELECT CAST(session_id AS TEXT), session_id FROM sessions WHERE expires_at < created_at",

@@ -3,6 +3,7 @@
 use touchline_domain::{ParticipantMode, vocabulary};
 
 use crate::engine::batch;
+use crate::matches::RecordName;
 use crate::{Conn, StoreError, row};
 
 vocabulary!(
@@ -30,7 +31,7 @@ row! {
     /// A record and its name.
     pub struct NamedRecord {
         pub id: i64,
-        pub name: String,
+        pub name: RecordName,
         /// Of a match.
         pub participant_mode: Option<ParticipantMode>,
     }
@@ -45,8 +46,11 @@ pub fn named_records(
 ) -> Result<Vec<NamedRecord>, StoreError> {
     let select = match kind {
         RecordKind::Match => {
-            "SELECT match_id AS id, match_name AS name, participant_mode FROM matches
-             WHERE match_id IN ({ids})"
+            concat!(
+                "SELECT m.match_id AS id, ",
+                crate::matches::match_name!("m"),
+                " AS name, m.participant_mode FROM matches m WHERE m.match_id IN ({ids})"
+            )
         }
         RecordKind::Tournament => {
             "SELECT tournament_id AS id, tournament_name AS name, CAST(NULL AS TEXT) AS participant_mode

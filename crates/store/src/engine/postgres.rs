@@ -19,6 +19,7 @@ use super::revisions::Revisions;
 use super::sqlite::spawn;
 use crate::keys_anew::{self, Upgrading};
 use crate::migrations;
+use crate::sides_of_names;
 
 /// The most threads that read, and so connections.
 const READERS: usize = 8;
@@ -252,6 +253,9 @@ fn migrate_alone(client: &mut Client, name: &str, goal: Goal) -> Result<(), Open
         client.batch(step.postgres).map_err(failed)?;
         if step.makes_keys_anew() {
             keys_anew::make(client).map_err(failed)?;
+        }
+        if step.parses_names() {
+            sides_of_names::make(client).map_err(failed)?;
         }
     }
     let raise = position::RAISE;

@@ -20,6 +20,7 @@ use super::revisions::Revisions;
 use crate::about::Footprint;
 use crate::keys_anew::{self, Upgrading};
 use crate::migrations;
+use crate::sides_of_names;
 use crate::sqlite_file::{self, Identity, Place, Workshop};
 use crate::topics::Topics;
 
@@ -269,6 +270,9 @@ fn migrate(connection: &Connection, format: i64) -> rusqlite::Result<()> {
         connection.execute_batch(step.sqlite)?;
         if step.makes_keys_anew() {
             keys_anew::make(&mut &*connection)?;
+        }
+        if step.parses_names() {
+            sides_of_names::make(&mut &*connection)?;
         }
     }
     let broken: i64 =

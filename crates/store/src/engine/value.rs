@@ -16,8 +16,9 @@ use touchline_domain::results::ResultStep;
 use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::shown_names::{ShownNames, ShownWish};
 use touchline_domain::{
-    AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode,
-    ShirtNumber, TeamType, TimeRounding, TournamentStatus, UnknownTerm, WithdrawalPolicy,
+    AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchName, MatchRole, Outcome,
+    ParticipantMode, ShirtNumber, TeamType, TimeRounding, TournamentStatus, UnknownTerm,
+    WithdrawalPolicy,
 };
 
 use super::error::StoreError;
@@ -187,7 +188,7 @@ impl Row<'_> {
     }
 
     /// Whether the text at `index`, counted from 0, is NULL.
-    fn is_null(&self, index: usize) -> Result<bool, StoreError> {
+    pub(crate) fn is_null(&self, index: usize) -> Result<bool, StoreError> {
         match self.0 {
             RowOf::Sqlite(row) => Ok(row.get_ref(index)? == rusqlite::types::ValueRef::Null),
             RowOf::Postgres(row) => row
@@ -280,6 +281,21 @@ term_column!(
     crate::activity::ActivityKind,
     crate::activity::ActivityStatus
 );
+
+/// A match's name as the fragment `match_name!` of `matches` writes it.
+impl Column for MatchName {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        let text = row.text(index)?;
+        let unfit = || StoreError::Decode("that is no name of a match".to_owned());
+        Self::from_stored(text).ok_or_else(unfit)
+    }
+}
+
+impl Column for Option<MatchName> {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        if row.is_null(index)? { Ok(None) } else { row.get(index).map(Some) }
+    }
+}
 
 impl Column for Option<ShirtNumber> {
     fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {

@@ -12,7 +12,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use touchline_domain::search_words;
+use touchline_domain::{MatchName, search_words};
 
 use super::search::{id_list, listed};
 use super::timeline::Part;
@@ -41,7 +41,7 @@ enum Fit {
 /// How the rows of a list are ranked.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Ranking<C> {
-    /// The column of the name.
+    /// The column of the name, or `match_name!`.
     pub(crate) name: &'static str,
     /// Whether of names that are alike those come first that begin with the search.
     pub(crate) beginning_first: bool,
@@ -117,6 +117,11 @@ impl ListSql {
         let statement = format!("SELECT {id}, {name} FROM {table} WHERE {listed} {order}");
         let mut named: Vec<(i64, String)> =
             conn.query(&statement, &[id_list(conn, &ids).as_str().into()])?;
+        for (_, name) in &mut named {
+            if let Some(of_match) = MatchName::from_stored(name) {
+                *name = of_match.to_string();
+            }
+        }
         // The sort is stable: what is alike keeps the usual order.
         named.sort_by_cached_key(|(_, name)| Reverse(Likeness::of(search, name, beginning_first)));
         let limit = usize::try_from(limit).unwrap_or(0);

@@ -1,14 +1,15 @@
 //! Writing matches with their periods, events, line-ups and entries, many at a
 //! time.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::rounds::MadeName;
 use touchline_domain::{
-    EntryStatus, Figure, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
-    ShirtNumber,
+    EntryStatus, Figure, Lifecycle, LineupRole, MatchName, MatchRole, Outcome, ParticipantMode,
+    Scheduled, ShirtNumber,
 };
 
 use crate::competitions::changes::{Name, names};
@@ -30,7 +31,8 @@ pub struct NewMatch {
     pub round_name: Option<String>,
     /// The number within the tournament.
     pub match_number: Option<i64>,
-    pub match_name: String,
+    /// The name that its source gave it, where it is not made of its sides. A race has one always.
+    pub title: Option<String>,
     pub participant_mode: ParticipantMode,
     pub lifecycle: Lifecycle,
     /// How it ended.
@@ -246,6 +248,10 @@ pub fn change_matches(
 ) -> Result<(), StoreError> {
     let more = derived_columns(conn, now, matches.iter().map(|(_, m)| m))?;
     new_rows::change_with(conn, matches, more)?;
+    // What open sides are called is looked up.
+    let is_open = |m: &NewMatch| m.title.is_none() && m.team_a_id.and(m.team_b_id).is_none();
+    let open: Vec<i64> = matches.iter().filter(|(_, m)| is_open(m)).map(|(id, _)| *id).collect();
+    refresh_search_texts(conn, &open)?;
     let ids: Vec<i64> = matches.iter().map(|(id, _)| *id).collect();
     take_into_event_counts(conn, &ids)
 }
@@ -394,9 +400,12 @@ fn derived_columns<'m>(
         id.and_then(|id| names.get(&id)).cloned().unwrap_or_default()
     };
     Ok(move |m: &NewMatch| {
+        let sides = [known(&teams, m.team_a_id), known(&teams, m.team_b_id)];
+        let name = m.title.clone();
+        let name = name.unwrap_or_else(|| MatchName::between([&sides[0], &sides[1]]).to_string());
         let searched = match_search_text(
-            &m.match_name,
-            [&known(&teams, m.team_a_id), &known(&teams, m.team_b_id)],
+            &name,
+            [&sides[0], &sides[1]],
             &known(&tournaments, m.tournament_id()),
             &known(&venues, m.venue_id),
             m.match_number,
@@ -406,6 +415,77 @@ fn derived_columns<'m>(
 }
 
 impl NewMatch {
+    /// A match of teams, to come, of which nothing else is known.
+    pub const fn new(division: Option<DivisionKey>, sport_id: i64, created_at: Timestamp) -> Self {
+        Self {
+            division,
+            sport_id,
+            stage_id: None,
+            group_id: None,
+            round_name: None,
+            match_number: None,
+            title: None,
+            participant_mode: ParticipantMode::Team,
+            lifecycle: Lifecycle::Scheduled,
+            outcome: None,
+            scheduled: None,
+            began_at: None,
+            venue_id: None,
+            team_a_id: None,
+            team_a_score: None,
+            team_b_id: None,
+            team_b_score: None,
+            winner_team_id: None,
+            winner_named: false,
+            team_a_shootout: None,
+            team_b_shootout: None,
+            extra_time: None,
+            match_format_id: None,
+            duration_minutes: None,
+            gender_category_id: None,
+            note: None,
+            role: MatchRole::Regular,
+            decided_on: None,
+            changes_after_end: 0,
+            created_at,
+        }
+    }
+
+    /// The same with a title.
+    #[must_use]
+    pub fn titled(self, title: impl Into<String>) -> Self {
+        Self { title: Some(title.into()), ..self }
+    }
+
+    /// The same between two teams.
+    #[must_use]
+    pub fn between(self, [a, b]: [i64; 2]) -> Self {
+        Self { team_a_id: Some(a), team_b_id: Some(b), ..self }
+    }
+
+    /// The same with a start.
+    #[must_use]
+    pub fn on(self, start: Scheduled) -> Self {
+        Self { scheduled: Some(start), ..self }
+    }
+
+    /// The same with a score. The side that has scored more has won.
+    #[must_use]
+    pub fn ended(self, outcome: Outcome, score_a: i64, score_b: i64) -> Self {
+        Self {
+            lifecycle: Lifecycle::Completed,
+            outcome: Some(outcome),
+            team_a_score: Some(score_a),
+            team_b_score: Some(score_b),
+            winner_team_id: match score_a.cmp(&score_b) {
+                Ordering::Greater => self.team_a_id,
+                Ordering::Less => self.team_b_id,
+                Ordering::Equal => None,
+            },
+            ..self
+        }
+    }
+
     /// The tournament of its division.
     pub fn tournament_id(&self) -> Option<i64> {
         self.division.map(|of| of.tournament_id)
@@ -426,7 +506,7 @@ impl NewRow for NewMatch {
             ("group_id", self.group_id.into()),
             ("round_name", (&self.round_name).into()),
             ("match_number", self.match_number.into()),
-            ("match_name", (&self.match_name).into()),
+            ("title", (&self.title).into()),
             ("participant_mode", self.participant_mode.as_str().into()),
             ("lifecycle", self.lifecycle.as_str().into()),
             ("outcome", self.outcome.map(Outcome::as_str).into()),
@@ -456,7 +536,7 @@ impl NewRow for NewMatch {
     }
 }
 
-fn match_search_text(
+pub(crate) fn match_search_text(
     match_name: &str,
     teams: [&str; 2],
     tournament: &str,
@@ -474,7 +554,7 @@ row! {
     /// The names that the search text of a match is made of, and the text as it is stored.
     pub(crate) struct SearchedNames {
         pub(crate) match_id: i64,
-        match_name: String,
+        match_name: MatchName,
         match_number: Option<i64>,
         team_a_name: Option<String>,
         team_b_name: Option<String>,
@@ -485,16 +565,16 @@ row! {
 }
 
 impl SearchedNames {
-    pub(crate) const SELECT: &str = "SELECT m.match_id, m.match_name, m.match_number,
+    pub(crate) const SELECT: &str = concat!("SELECT m.match_id, ", super::match_name!("m", "a", "b"), " AS match_name, m.match_number,
             a.team_name AS team_a_name, b.team_name AS team_b_name, t.tournament_name, v.venue_name, m.search_text
          FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
-         LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id LEFT JOIN venues v ON v.venue_id = m.venue_id";
+         LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id LEFT JOIN venues v ON v.venue_id = m.venue_id");
 
     /// The search text that follows from the names.
     pub(crate) fn search_text(&self) -> String {
         let name = |name: &'_ Option<String>| name.clone().unwrap_or_default();
         match_search_text(
-            &self.match_name,
+            &self.match_name.to_string(),
             [&name(&self.team_a_name), &name(&self.team_b_name)],
             &name(&self.tournament_name),
             &name(&self.venue_name),

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use touchline_domain::rounds::{RoundName, StageName};
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
+use touchline_domain::{Lifecycle, MatchName, Outcome, ParticipantMode};
 
 use crate::listing::{
     Around, Beginnings, Conditions, List, ListSql, Order, Search, Searched, Timeline, midnight,
@@ -17,7 +17,7 @@ row! {
         pub match_id: i64,
         /// The organiser's number within the tournament.
         pub match_number: Option<i64>,
-        pub match_name: String,
+        pub match_name: MatchName,
         pub lifecycle: Lifecycle,
         pub outcome: Option<Outcome>,
         pub sport_id: i64,
@@ -145,7 +145,7 @@ impl List for Matches {
     const SQL: ListSql = ListSql {
         searched: SEARCHED,
         alias: "m",
-        select: concat!("SELECT m.match_id, m.match_number, m.match_name, m.lifecycle, m.outcome, m.sport_id, s.sport_name,
+        select: concat!("SELECT m.match_id, m.match_number, ", super::match_name!("m", "a", "b"), " AS match_name, m.lifecycle, m.outcome, m.sport_id, s.sport_name,
             m.participant_mode, m.team_a_id, a.team_name AS team_a_name, m.team_a_score,
             m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_a_shootout, m.team_b_shootout,
             m.winner_team_id, m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.tournament_id, t.tournament_name,

@@ -10,7 +10,9 @@ pub mod scoreboard;
 pub mod scoring;
 
 use touchline_domain::match_state;
-use touchline_domain::{Lifecycle, Outcome};
+use touchline_domain::{Lifecycle, MatchName, Outcome};
+
+use crate::{Column, Row, StoreError};
 
 /// Where a match is played, as everybody is told: the court `ct`, and the venue of its own `v` or that of its tournament `tv`, as
 /// far as they are known.
@@ -20,6 +22,93 @@ macro_rules! place {
     };
 }
 pub(crate) use place;
+
+/// Of a match, where one of its sides comes from, as [`touchline_domain::MatchName`] reads it.
+macro_rules! side_source {
+    ($match:literal, $side:literal) => {
+        concat!(
+            "(SELECT CASE WHEN ms.has_no_team THEN 'no_opponent' ELSE ms.source END
+                || ',' || COALESCE(CAST(ms.source_rank AS TEXT), '')
+                || ',' || COALESCE(CAST(COALESCE(mo.match_number, ms.source_number) AS TEXT), '')
+                || ',' || COALESCE(mg.group_letter, '') || ',' || COALESCE(mg.group_name, ms.source_label, '')
+             FROM match_sides ms LEFT JOIN matches mo ON mo.match_id = ms.source_match_id
+             LEFT JOIN stage_groups mg ON mg.group_id = ms.source_group_id
+             WHERE ms.match_id = ",
+            $match,
+            ".match_id AND ms.side = ",
+            $side,
+            ")"
+        )
+    };
+}
+
+/// Of a match, what it is called: a column that is read as a [`touchline_domain::MatchName`]. Its teams are joined as `$a` and
+/// `$b`, or else looked up. Sources are looked up where a team is missing.
+macro_rules! match_name {
+    ($match:literal, $a:literal, $b:literal) => {
+        concat!(
+            "COALESCE(",
+            $match,
+            ".title, '') || '\u{1f}' || COALESCE('=' || ",
+            $a,
+            ".team_name, ",
+            $crate::matches::side_source!($match, "1"),
+            ", '') || '\u{1f}' || COALESCE('=' || ",
+            $b,
+            ".team_name, ",
+            $crate::matches::side_source!($match, "2"),
+            ", '')"
+        )
+    };
+    ($match:literal) => {
+        concat!(
+            "(SELECT ",
+            $crate::matches::match_name!("mn", "ma", "mb"),
+            " FROM matches mn LEFT JOIN teams ma ON ma.team_id = mn.team_a_id
+                LEFT JOIN teams mb ON mb.team_id = mn.team_b_id WHERE mn.match_id = ",
+            $match,
+            ".match_id)"
+        )
+    };
+}
+pub(crate) use {match_name, side_source};
+
+/// What a record is called: its own name, or that of a match, which is made of its sides.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordName(String);
+
+impl From<String> for RecordName {
+    fn from(name: String) -> Self {
+        Self(name)
+    }
+}
+
+impl From<RecordName> for String {
+    fn from(name: RecordName) -> Self {
+        name.0
+    }
+}
+
+impl std::ops::Deref for RecordName {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Column for RecordName {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        let text: String = row.get(index)?;
+        Ok(Self(MatchName::from_stored(&text).map_or(text, |name| name.to_string())))
+    }
+}
+
+impl Column for Option<RecordName> {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        if row.is_null(index)? { Ok(None) } else { row.get(index).map(Some) }
+    }
+}
 
 /// Of a match `m`: its start as the clock at its place says it, in milliseconds as if that clock were in UTC. Days are spans of it.
 macro_rules! clock_ms {

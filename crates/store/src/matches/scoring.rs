@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, MatchRole, Outcome, ParticipantMode, Scheduled,
+    EntryStatus, Lifecycle, LineupRole, MatchName, MatchRole, Outcome, ParticipantMode, Scheduled,
     ShirtNumber, TournamentStatus,
 };
 
@@ -44,7 +44,7 @@ row! {
         /// The number in its name.
         pub round_number: Option<i64>,
         pub match_number: Option<i64>,
-        pub match_name: String,
+        pub match_name: MatchName,
         pub participant_mode: ParticipantMode,
         pub lifecycle: Lifecycle,
         pub outcome: Option<Outcome>,
@@ -120,7 +120,7 @@ impl ScorableRow {
             group_id: self.group_id,
             round_name: self.round_name.clone(),
             match_number: self.match_number,
-            match_name: self.match_name.clone(),
+            title: self.match_name.title.clone(),
             participant_mode: self.participant_mode,
             lifecycle: self.lifecycle,
             outcome: self.outcome,
@@ -170,9 +170,9 @@ fn instant(ms: i64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH)
 }
 
-const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, t.time_zone, t.start_date, m.division_id, d.division_name, m.sport_id,
+const MATCHES: &str = concat!("SELECT m.match_id, m.tournament_id, t.tournament_name, t.time_zone, t.start_date, m.division_id, d.division_name, m.sport_id,
             s.sport_name, s.sport_key, m.stage_id, st.stage_name, st.stage_word, m.group_id, g.group_name, g.group_letter, m.round_name,
-            m.round_word, m.round_number, m.match_number, m.match_name, m.participant_mode, m.lifecycle, m.outcome,
+            m.round_word, m.round_number, m.match_number, ", super::match_name!("m", "a", "b"), " AS match_name, m.participant_mode, m.lifecycle, m.outcome,
             m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.venue_id, COALESCE(v.venue_name, tv.venue_name) AS venue_name,
             c.court_name, m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_b_id,
             b.team_name AS team_b_name, m.team_b_score, m.winner_team_id, m.winner_named, m.team_a_shootout, m.team_b_shootout,
@@ -189,7 +189,7 @@ const MATCHES: &str = "SELECT m.match_id, m.tournament_id, t.tournament_name, t.
          LEFT JOIN courts c ON c.court_id = m.court_id
          LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
          LEFT JOIN match_formats f ON f.match_format_id = m.match_format_id
-         WHERE m.match_id IN ({ids})";
+         WHERE m.match_id IN ({ids})");
 
 /// Some matches, in no particular order.
 pub fn matches(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ScorableRow>, StoreError> {

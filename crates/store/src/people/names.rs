@@ -2,7 +2,7 @@
 //! the texts of matches. Whoever changes a name changes its copies with it. So nobody is shown, or found, under a name
 //! that they do not have any more, and an erasure, which replaces the present name, finds every copy.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use touchline_domain::forgetting::replaced;
 use touchline_domain::same_name;
@@ -29,8 +29,9 @@ pub(super) const NAMES_IN_MATCHES: [Place; 4] = [
 ];
 
 /// What names are in, too.
-pub(crate) const TEXTS_OF_MATCHES: [Place; 5] = [
-    ("matches", "match_id", "match_name"),
+pub(crate) const TEXTS_OF_MATCHES: [Place; 6] = [
+    ("matches", "match_id", "title"),
+    ("match_sides", "match_side_id", "source_label"),
     ("matches", "match_id", "note"),
     ("match_events", "match_event_id", "description"),
     ("entries", "entry_id", "team_name"),
@@ -122,14 +123,13 @@ pub(crate) fn replace_in_matches(
     Ok(())
 }
 
-/// Puts other words in the place of some, in the names of these teams. Returns the names that teams had and have now.
+/// Puts other words in the place of some, in the names of these teams.
 pub(super) fn replace_in_teams(
     conn: &Conn<'_>,
     teams: &[i64],
     words: &Words,
-) -> Result<HashMap<i64, [String; 2]>, StoreError> {
+) -> Result<(), StoreError> {
     let select = "SELECT team_id, team_name, country_code FROM teams WHERE team_id IN ({ids}) ORDER BY team_id";
-    let mut renamed = HashMap::new();
     for (id, name, country) in
         batch::query_by_ids::<(i64, String, Option<String>)>(conn, select, teams)?
     {
@@ -139,9 +139,8 @@ pub(super) fn replace_in_teams(
             "UPDATE teams SET team_name = $2, search_text = $3 WHERE team_id = $1",
             params![id, &other, searched],
         )?;
-        renamed.insert(id, [name, other]);
     }
-    Ok(renamed)
+    Ok(())
 }
 
 /// Puts other words in the place of some, in the names of these tournaments and of those who organise them. Their matches
@@ -209,14 +208,13 @@ pub(super) fn carry(conn: &Conn<'_>, player: i64, old: &str, new: &str) -> Resul
     let mut words = vec![(old.to_owned(), new.to_owned()), (new.to_owned(), new.to_owned())];
     words.extend(others.as_they_are());
     let teams: Vec<i64> = teams.into_iter().filter(|id| !shared_teams.contains(id)).collect();
-    let renamed = replace_in_teams(conn, &teams, &words)?;
+    replace_in_teams(conn, &teams, &words)?;
     carry_into_entries(conn, (player, old), &teams, &words)?;
 
     let (shared, own): (Vec<i64>, Vec<i64>) =
         matches.iter().partition(|id| others.matches.contains(id));
     replace_in_matches(conn, &TEXTS_OF_MATCHES, &own, &words)?;
     // Where somebody else has the same name, only what is about this player has the new one.
-    rename_matches(conn, &shared, &renamed)?;
     let sentences = "SELECT match_event_id, description FROM match_events
          WHERE player_profile_id = $1 AND description IS NOT NULL AND match_id IN ({ids})";
     let about: Vec<(i64, String)> =
@@ -546,37 +544,6 @@ impl Others {
     pub(super) fn as_they_are(&self) -> impl Iterator<Item = (String, String)> {
         self.longer.iter().map(|name| (name.clone(), name.clone()))
     }
-}
-
-/// A match, its name and its teams.
-type NamedMatch = (i64, String, Option<i64>, Option<i64>);
-
-/// Calls matches after teams that have other names now, where their name begins or ends with such a team's.
-pub(crate) fn rename_matches(
-    conn: &Conn<'_>,
-    matches: &[i64],
-    renamed: &HashMap<i64, [String; 2]>,
-) -> Result<(), StoreError> {
-    let select =
-        "SELECT match_id, match_name, team_a_id, team_b_id FROM matches WHERE match_id IN ({ids})";
-    let other = |(id, name, a, b): NamedMatch| {
-        let of = |team: Option<i64>| renamed.get(&team?);
-        let mut other = name.clone();
-        if let Some([old, new]) = of(a)
-            && let Some(rest) = other.strip_prefix(old.as_str())
-        {
-            other = format!("{new}{rest}");
-        }
-        if let Some([old, new]) = of(b)
-            && let Some(rest) = other.strip_suffix(old.as_str())
-        {
-            other = format!("{rest}{new}");
-        }
-        (other != name).then_some((id, other))
-    };
-    let found: Vec<NamedMatch> = batch::query_by_ids(conn, select, matches)?;
-    let changed: Vec<(i64, String)> = found.into_iter().filter_map(other).collect();
-    batch::set_texts(conn, ("matches", "match_id", "match_name"), &changed)
 }
 
 /// The pairs that the player's own account has entered, and the teams of a single player of this name.

@@ -156,7 +156,7 @@ pub fn deeds(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<DeedCountRow
 /// The races of a player, the latest first.
 pub fn races(conn: &Conn<'_>, player_profile_id: i64) -> Result<Vec<RaceOfPlayerRow>, StoreError> {
     conn.query(
-        "SELECT m.tournament_id, t.tournament_name, m.match_id, m.match_name, s.sport_key, st.stage_name, m.lifecycle,
+        "SELECT m.tournament_id, t.tournament_name, m.match_id, COALESCE(m.title, '') AS match_name, s.sport_key, st.stage_name, m.lifecycle,
                 m.scheduled_at, m.scheduled_precision, m.scheduled_offset, e.finish_rank, e.time_ms, d.time_rounding, e.entry_status, e.points_hundredths
          FROM entries e JOIN matches m ON m.match_id = e.match_id JOIN sports s ON s.sport_id = m.sport_id
          LEFT JOIN divisions d ON d.division_id = m.division_id

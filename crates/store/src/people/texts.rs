@@ -299,13 +299,13 @@ pub(super) const TEXTS: &[Texts] = &[
         &[("format_name", Harmless), ("format_key", Harmless), ("description", Words)],
     ),
     texts("match_periods", None, &[("period_type", Harmless)]),
-    texts("match_sides", None, &[("source", Harmless)]),
+    texts("match_sides", Some("match_side_id"), &[("source", Harmless), ("source_label", ByIds)]),
     texts(
         "matches",
         Some("match_id"),
         &[
             ("round_name", Harmless),
-            ("match_name", ByIds),
+            ("title", ByIds),
             ("participant_mode", Harmless),
             ("lifecycle", Harmless),
             ("outcome", Harmless),

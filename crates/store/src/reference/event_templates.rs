@@ -1,5 +1,6 @@
 //! Event templates: sentences of the timeline.
 
+use touchline_domain::MatchName;
 use touchline_domain::reference::EventTemplateDraft;
 
 use super::table::ReferenceTable;
@@ -30,7 +31,7 @@ row! {
     /// The values of a match that an example puts into a template.
     pub struct ExampleRow {
         /// The match.
-        pub match_name: String,
+        pub match_name: MatchName,
         /// The first side.
         pub team1: String,
         /// The second side.
@@ -88,7 +89,7 @@ impl ReferenceTable for EventTemplates {
 /// The newest completed match of a sport between two sides.
 pub fn example(conn: &Conn<'_>, sport_key: &str) -> Result<Option<ExampleRow>, StoreError> {
     conn.query_opt(
-        "SELECT m.match_name, a.team_name AS team1, b.team_name AS team2, s.sport_name AS sport, m.scheduled_at,
+        concat!("SELECT ", crate::matches::match_name!("m", "a", "b"), " AS match_name, a.team_name AS team1, b.team_name AS team2, s.sport_name AS sport, m.scheduled_at,
                 COALESCE(v.venue_name, tv.venue_name) AS venue,
                 (SELECT COALESCE(p.player_name, e.player_name) FROM match_events e
                    LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id
@@ -100,7 +101,7 @@ pub fn example(conn: &Conn<'_>, sport_key: &str) -> Result<Option<ExampleRow>, S
          LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
          LEFT JOIN venues v ON v.venue_id = m.venue_id LEFT JOIN venues tv ON tv.venue_id = t.venue_id
          WHERE s.sport_key = $1 AND m.lifecycle = 'completed' AND m.scheduled_at IS NOT NULL
-         ORDER BY m.scheduled_at DESC, m.match_id DESC LIMIT 1",
+         ORDER BY m.scheduled_at DESC, m.match_id DESC LIMIT 1"),
         params![sport_key],
     )
 }

@@ -461,7 +461,7 @@ fn what_matters_on_a_day_comes_first_whatever_the_list_is_narrowed_to() {
             let midnight = moment(0).as_millisecond();
             conn.execute(
                 &format!(
-                    "INSERT INTO matches (sport_id, match_name, participant_mode, lifecycle, scheduled_at,
+                    "INSERT INTO matches (sport_id, title, participant_mode, lifecycle, scheduled_at,
                         scheduled_precision, search_text, created_at, updated_at)
                      WITH RECURSIVE numbers (number) AS (
                         SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 12000)
@@ -545,7 +545,7 @@ fn a_match_is_a_quick_one_as_long_as_its_tournament_is() {
             let (quick, slow) = (tournament(true)?, tournament(false)?);
             let added = |tournament: Option<i64>| -> Result<i64, StoreError> {
                 conn.query_one(
-                    "INSERT INTO matches (tournament_id, sport_id, match_name, participant_mode, lifecycle, search_text, created_at, updated_at)
+                    "INSERT INTO matches (tournament_id, sport_id, title, participant_mode, lifecycle, search_text, created_at, updated_at)
                      VALUES ($1, 1, 'A vs B', 'team', 'scheduled', 'a vs b', 0, 0) RETURNING match_id",
                     params![tournament],
                 )
@@ -585,7 +585,7 @@ fn tournaments_in_all_phases(conn: &Conn<'_>) -> Result<(), StoreError> {
         &[],
     )?;
     conn.execute(
-        "INSERT INTO matches (match_name, sport_id, participant_mode, lifecycle, tournament_id, search_text,
+        "INSERT INTO matches (title, sport_id, participant_mode, lifecycle, tournament_id, search_text,
             created_at, updated_at)
          SELECT 'One', (SELECT MIN(sport_id) FROM sports), 'team', 'live', tournament_id, 'one', 0, 0
          FROM tournaments WHERE created_at = 1",

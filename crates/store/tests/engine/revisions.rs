@@ -256,7 +256,7 @@ async fn a_closure_that_changes_other_matches_than_it_says_is_refused_in_develop
     let test = TestDb::sqlite();
     let add = |conn: &Conn<'_>| {
         conn.execute(
-            "INSERT INTO matches (match_id, sport_id, match_name, search_text, participant_mode, lifecycle, created_at, updated_at)
+            "INSERT INTO matches (match_id, sport_id, title, search_text, participant_mode, lifecycle, created_at, updated_at)
              VALUES (1, 1, 'One', 'one', 'team', 'scheduled', 0, 0)",
             &[],
         )

@@ -94,7 +94,7 @@ async fn each_of_the_four_tables_is_logged() {
             ),
             (
                 "matches",
-                "INSERT INTO matches (match_name, sport_id, participant_mode, lifecycle, search_text, created_at, updated_at)
+                "INSERT INTO matches (title, sport_id, participant_mode, lifecycle, search_text, created_at, updated_at)
                  VALUES ('', 1, 'team', 'scheduled', '', 0, 0)",
             ),
         ] {

@@ -2,6 +2,7 @@
 //! all writers use.
 
 mod divisions;
+mod matches;
 mod names;
 mod scoring;
 mod teams_and_players;
@@ -25,6 +26,8 @@ use super::rows;
 use crate::AppError;
 use crate::scoring::follow;
 use crate::{competitions, known_results, match_day};
+
+pub use matches::add_matches;
 
 /// Rows that are converted and written together.
 const CHUNK: usize = 2_000;
@@ -64,8 +67,8 @@ pub(super) fn part(
     writer.sheet(
         Sheet::Matches,
         rows::match_row,
-        |conn, matches| match_day::add_matches(conn, now, matches),
-        |conn, matches| match_day::change_matches_before_rows(conn, now, matches),
+        |conn, new| matches::add_matches(conn, now, new),
+        |conn, changed| matches::change_matches(conn, now, changed),
     )?;
     writer.zones_of_matches()?;
     writer.periods()?;
