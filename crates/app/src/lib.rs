@@ -82,6 +82,7 @@ pub mod scoring;
 pub mod secret_keys;
 pub mod shared_links;
 pub mod shown_names;
+mod shown_pages;
 mod sign_in_rules;
 pub mod sources;
 pub mod squads;

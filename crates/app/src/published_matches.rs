@@ -11,7 +11,7 @@ use crate::match_pages::{Leaderboard, Scoreboard, find, leaderboard_of, scoreboa
 use crate::pages::Pages;
 use crate::results::{PublicStanding, for_everybody};
 use crate::rules::no_such;
-use crate::shown_names;
+use crate::shown_pages;
 
 /// A match of a tournament that was published.
 #[derive(Debug, Clone)]
@@ -60,7 +60,7 @@ impl Pages {
                 let standing = if is_over { for_everybody(conn, match_id)? } else { None };
                 if row.participant_mode == ParticipantMode::MultiEntry {
                     let mut race = Box::new(leaderboard_of(conn, row)?);
-                    shown_names::of_race(conn, place.division_id, &mut race)?;
+                    shown_pages::of_race(conn, place.division_id, &mut race)?;
                     return Ok(PublishedMatch { place, standing, contents: Contents::Race(race) });
                 }
                 // What was stopped, to be continued or not, has a score.
@@ -72,7 +72,7 @@ impl Pages {
                 let mut lineups =
                     if has_begun { published::lineups(conn, match_id)? } else { Vec::new() };
                 let mut board = Box::new(scoreboard_of(conn, row)?);
-                shown_names::of_board(conn, place.division_id, &mut board, &mut lineups)?;
+                shown_pages::of_board(conn, place.division_id, &mut board, &mut lineups)?;
                 Ok(PublishedMatch { place, standing, contents: Contents::Sides { board, lineups } })
             })
             .await

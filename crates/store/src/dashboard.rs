@@ -3,7 +3,7 @@
 use touchline_domain::Lifecycle;
 
 use crate::activity::{ActivityKind, ActivityStatus};
-use crate::matches::NOT_CALLED_OFF;
+use crate::match_columns::NOT_CALLED_OFF;
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, row};
 

@@ -129,7 +129,7 @@ const TOURNAMENTS: ListSql = ListSql {
 const MATCHES: ListSql = ListSql {
     searched: list::SEARCHED,
     alias: "m",
-    select: concat!("SELECT m.match_id, m.match_number, ", crate::matches::match_name!("m", "a", "b"), " AS match_name, m.participant_mode, m.lifecycle, m.outcome, m.scheduled_at,
+    select: concat!("SELECT m.match_id, m.match_number, ", crate::match_columns::match_name!("m", "a", "b"), " AS match_name, m.participant_mode, m.lifecycle, m.outcome, m.scheduled_at,
         m.scheduled_precision, m.scheduled_offset, t.tournament_name, a.team_name AS team_a_name, b.team_name AS team_b_name,
         v.venue_name
         FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id
@@ -235,7 +235,7 @@ pub fn matches(
     limit: i64,
 ) -> Result<Vec<FoundMatch>, StoreError> {
     let all = Conditions::default();
-    let ranking = newest_first(crate::matches::match_name!("m"), MatchColumn::Scheduled);
+    let ranking = newest_first(crate::match_columns::match_name!("m"), MatchColumn::Scheduled);
     let numbered = || match search.match_number() {
         None => Ok(Vec::new()),
         Some((number, others)) => {

@@ -4,9 +4,9 @@
 use touchline_domain::told_sides::told_sides;
 use touchline_domain::{MatchName, ParticipantMode};
 
-use crate::competitions::draws::SideInWords;
 use crate::keys_anew::{Upgrading, quoted, set};
-use crate::matches::changes::match_search_text;
+use crate::match_columns::SideInWords;
+use crate::match_columns::match_search_text;
 
 /// Matches that are parsed together.
 const BATCH: i64 = 2_000;

@@ -5,7 +5,7 @@
 //! places go together; here it is decided whom a row means and what becomes of it (`plan`), on whose behalf (`desk`),
 //! and which known players look alike (`alike`). One player who is added is a row, too.
 //!
-//! - **The name of a team is corrected everywhere** (`team_name`): `store::competitions::team_names` knows its
+//! - **The name of a team is corrected everywhere** (`team_name`): `store::people::team_names` knows its
 //!   copies, and recorded events are worded anew.
 //! - **What was checked is saved**: check and save make the same plan of the same text, and the token is the hash of
 //!   the plan. Saving makes it anew from a snapshot, so anything that has moved gives another token. The writer makes

@@ -9,7 +9,7 @@ use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::{TournamentStatus, looks_like, same_name};
 use touchline_store::Conn;
 use touchline_store::competitions::squads::TeamPlaceRow;
-use touchline_store::competitions::team_names::{self as stored, DivisionOfTeamRow};
+use touchline_store::people::team_names::{self as stored, DivisionOfTeamRow};
 use touchline_words::{Of, Sentence};
 
 use super::desk::{Desk, SquadsOf};

@@ -13,7 +13,7 @@ use crate::competition::Sport;
 use crate::competition::bracket::{BracketRound, Drawing, DrawnTie, drawing};
 use crate::draws;
 use crate::pages::Pages;
-use crate::shown_names;
+use crate::shown_pages;
 
 /// The knock-out of a competition.
 #[derive(Debug, Clone)]
@@ -62,7 +62,7 @@ impl Pages {
                 let division = readers.division(conn, tournament_id, division_id)?;
                 let mut bracket = read(conn, division)?;
                 if readers == Readers::Everybody {
-                    shown_names::of_bracket(conn, division.division_id, &mut bracket)?;
+                    shown_pages::of_bracket(conn, division.division_id, &mut bracket)?;
                 }
                 Ok(bracket)
             })

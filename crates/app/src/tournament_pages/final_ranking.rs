@@ -25,7 +25,7 @@ use crate::competition::tables::{Table, tables};
 use crate::competition::{Competition, Sport};
 use crate::draws::rounds_left;
 use crate::pages::Pages;
-use crate::shown_names;
+use crate::shown_pages;
 
 /// The final ranking of a division.
 #[derive(Debug, Clone, Default)]
@@ -119,7 +119,7 @@ impl Pages {
                 let division = readers.division(conn, tournament_id, division_id)?;
                 let mut ranking = read(conn, division)?;
                 if readers == Readers::Everybody {
-                    shown_names::of_final_ranking(conn, &mut ranking)?;
+                    shown_pages::of_final_ranking(conn, &mut ranking)?;
                 }
                 Ok(ranking)
             })

@@ -16,7 +16,7 @@ use touchline_store::competitions::leaders::{self, AppearanceRow, DeedRow};
 use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
 use crate::pages::Pages;
-use crate::shown_names;
+use crate::shown_pages;
 
 /// The leaders of a competition: the first rows of each list.
 #[derive(Debug, Clone)]
@@ -114,7 +114,7 @@ impl Pages {
                 let division = readers.division(conn, tournament_id, division_id)?;
                 let mut leaders = read(conn, division, limit)?;
                 if readers == Readers::Everybody {
-                    shown_names::of_leaders(conn, division.division_id, &mut leaders)?;
+                    shown_pages::of_leaders(conn, division.division_id, &mut leaders)?;
                 }
                 Ok(leaders)
             })

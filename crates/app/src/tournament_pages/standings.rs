@@ -25,7 +25,7 @@ use crate::competition::tables::{BestPlaced, MadeParts, Table, advanced, best_of
 use crate::competition::{Competition, Rules, Sport, read_known};
 use crate::pages::Pages;
 use crate::rules::check;
-use crate::shown_names;
+use crate::shown_pages;
 
 /// The most matches of a row's form.
 pub(crate) const FORM_LENGTH: usize = 5;
@@ -175,7 +175,7 @@ impl Pages {
                 }
                 let mut standings = read(conn, division, group.as_deref(), past)?;
                 if readers == Readers::Everybody {
-                    shown_names::of_standings(conn, &mut standings)?;
+                    shown_pages::of_standings(conn, &mut standings)?;
                 }
                 Ok(standings)
             })

@@ -19,6 +19,7 @@ use crate::competition::tables::tables;
 use crate::pages::Pages;
 use crate::rules::no_such;
 use crate::shown_names;
+use crate::shown_pages;
 
 /// The most matches of a team in a division in one reply.
 const MOST_MATCHES: i64 = 500;
@@ -233,7 +234,7 @@ fn in_division(
         places,
         matches,
         more,
-        squad: shown_names::of_squad(conn, division_id, team_id, squad)?,
+        squad: shown_pages::of_squad(conn, division_id, team_id, squad)?,
     })
 }
 

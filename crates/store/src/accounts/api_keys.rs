@@ -6,7 +6,7 @@ use touchline_domain::same_name;
 use super::grants::{SCOPE_NAME, SCOPE_NAMES};
 use crate::engine::batch;
 use crate::listing::Page;
-use crate::matches::RecordName;
+use crate::match_columns::RecordName;
 use crate::{Conn, StoreError, params, row};
 
 row! {

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use touchline_domain::permissions::{Grant, Role, Scope, ScopeKind};
 
 use crate::listing::Page;
-use crate::matches::{RecordName, match_name};
+use crate::match_columns::{RecordName, match_name};
 use crate::{Conn, StoreError, params, row};
 
 row! {

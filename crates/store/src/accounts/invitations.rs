@@ -5,7 +5,7 @@ use touchline_domain::permissions::{Role, Scope, ScopeKind};
 
 use super::grants::{SCOPE_NAME, SCOPE_NAMES, of_scope};
 use crate::listing::Page;
-use crate::matches::RecordName;
+use crate::match_columns::RecordName;
 use crate::{Conn, StoreError, params, row};
 
 row! {

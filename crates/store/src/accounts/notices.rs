@@ -7,7 +7,7 @@ use touchline_domain::preferences::LetterTopic;
 
 use super::grants::{SCOPE_NAME, SCOPE_NAMES};
 use crate::engine::batch;
-use crate::matches::{RecordName, match_name};
+use crate::match_columns::{RecordName, match_name};
 use crate::{Conn, StoreError, params, row};
 
 /// An unread notice is counted up to this number.

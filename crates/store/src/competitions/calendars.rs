@@ -74,9 +74,9 @@ impl CalendarRow {
 
 /// Matches of tournaments and divisions that everybody sees. The format that counts is the one that the division has now, as in
 /// timetables; an imported match may have one where its division has none.
-const SELECT: &str = concat!("SELECT m.match_id, ", crate::matches::match_name!("m", "a", "b"), " AS match_name, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
+const SELECT: &str = concat!("SELECT m.match_id, ", crate::match_columns::match_name!("m", "a", "b"), " AS match_name, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
     COALESCE(m.time_zone, t.time_zone) AS time_zone, d.match_minutes, COALESCE(m.duration_minutes, df.duration_minutes, f.duration_minutes) AS format_minutes, d.rest_minutes,
-    ", crate::matches::place!(), " AS venue_name,
+    ", crate::match_columns::place!(), " AS venue_name,
     t.tournament_id, t.tournament_name, d.division_id, d.division_name,
     (t.status = 'cancelled' OR d.status = 'cancelled') AS is_called_off,
     CASE m.winner_team_id WHEN m.team_a_id THEN a.team_name WHEN m.team_b_id THEN b.team_name END AS winner_name,

@@ -272,35 +272,6 @@ impl NewRow for NewTournament {
     }
 }
 
-/// A kind of row with a name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Name {
-    Sport,
-    Venue,
-    Team,
-    Tournament,
-}
-
-/// The names of some rows by id.
-pub(crate) fn names(
-    conn: &Conn<'_>,
-    of: Name,
-    ids: &[i64],
-) -> Result<HashMap<i64, String>, StoreError> {
-    let select = match of {
-        Name::Sport => "SELECT sport_id, sport_name FROM sports WHERE sport_id IN ({ids})",
-        Name::Venue => "SELECT venue_id, venue_name FROM venues WHERE venue_id IN ({ids})",
-        Name::Team => "SELECT team_id, team_name FROM teams WHERE team_id IN ({ids})",
-        Name::Tournament => {
-            "SELECT tournament_id, tournament_name FROM tournaments WHERE tournament_id IN ({ids})"
-        }
-    };
-    let mut ids = ids.to_vec();
-    ids.sort_unstable();
-    ids.dedup();
-    Ok(batch::query_by_ids(conn, select, &ids)?.into_iter().collect())
-}
-
 row! {
     /// The columns of a tournament that roll-ups depend on.
     pub struct TournamentState {

@@ -1,5 +1,6 @@
 //! The divisions of tournaments: each is a competition of its own, with one sport and its own rules.
 
+pub use crate::division_key::DivisionKey;
 use std::collections::HashMap;
 
 use jiff::Timestamp;
@@ -10,14 +11,6 @@ use touchline_domain::shown_names::{AgeGroup, ShownNames};
 use crate::engine::batch;
 use crate::new_rows::{Columns, NewRow};
 use crate::{Conn, StoreError, params, row};
-
-/// A division, and the tournament that it is part of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
-pub struct DivisionKey {
-    pub tournament_id: i64,
-    pub division_id: i64,
-}
 
 row! {
     /// A division as the pages of its tournament name it.

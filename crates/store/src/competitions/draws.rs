@@ -8,7 +8,7 @@ use touchline_domain::{Lifecycle, MatchName, ShirtNumber, SideRole, SideSource};
 use super::divisions::DivisionKey;
 use crate::engine::batch;
 use crate::matches::changes::refresh_search_texts;
-use crate::people::names::distinct;
+use crate::stored_names::distinct;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -689,34 +689,6 @@ pub fn add_sides(
     refresh_search_texts(conn, &distinct(ids))
 }
 
-/// Where a side comes from as a source says it in words, in the columns of a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct SideInWords<'s> {
-    pub(crate) source: &'static str,
-    pub(crate) rank: Option<i64>,
-    pub(crate) number: Option<i64>,
-    pub(crate) label: Option<&'s str>,
-}
-
-impl<'s> SideInWords<'s> {
-    pub(crate) fn of(side: &'s SideSource) -> Self {
-        let label = side.of.as_deref().filter(|_| side.match_number.is_none());
-        let is_group = label.is_some_and(|of| {
-            let first = of.split(' ').next().unwrap_or_default().to_ascii_lowercase();
-            matches!(first.as_str(), "group" | "pool")
-        });
-        let (source, rank) = match side.role {
-            SideRole::Winner if is_group => ("rank_in_group", Some(1)),
-            SideRole::Winner => ("winner_of", None),
-            SideRole::Loser => ("loser_of", None),
-            SideRole::Placed => ("rank_in_group", side.place),
-            SideRole::BestPlaced => ("best_placed", side.place),
-            SideRole::NoOpponent => ("open", None),
-        };
-        Self { source, rank, number: side.match_number, label }
-    }
-}
-
 /// Where the sides of a match come from as its source says it: none of a side with a team.
 pub type ToldSources = [Option<SideSource>; 2];
 
@@ -820,7 +792,7 @@ pub fn set_takers(
 pub fn match_names(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<(i64, MatchName)>, StoreError> {
     let select = concat!(
         "SELECT m.match_id, ",
-        crate::matches::match_name!("m", "a", "b"),
+        crate::match_columns::match_name!("m", "a", "b"),
         " FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
          WHERE m.match_id IN ({ids})"
     );

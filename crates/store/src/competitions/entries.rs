@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use touchline_domain::entries::{EntrantKind, EntryState, Rules, Standing};
 use touchline_domain::{TournamentStatus, same_name};
 
-use crate::competitions::divisions::DivisionKey;
+use crate::division_key::DivisionKey;
 use crate::engine::batch;
 use crate::listing::Page;
 use crate::{Conn, StoreError, params, row};

@@ -9,7 +9,7 @@ use touchline_domain::{Lifecycle, MatchName, Outcome, ParticipantMode};
 use super::divisions::DivisionKey;
 use crate::engine::batch;
 use crate::listing::{Page, Search, Total, midnight};
-use crate::matches::LIFECYCLE_AS_TOLD;
+use crate::match_columns::LIFECYCLE_AS_TOLD;
 use crate::{Conn, Param, StoreError, params, row};
 
 row! {
@@ -66,11 +66,11 @@ row! {
     }
 }
 
-const SELECT: &str = concat!("SELECT m.match_id, m.match_number, ", crate::matches::match_name!("m", "a", "b"), " AS match_name, m.participant_mode,
+const SELECT: &str = concat!("SELECT m.match_id, m.match_number, ", crate::match_columns::match_name!("m", "a", "b"), " AS match_name, m.participant_mode,
     CASE WHEN m.lifecycle IN ('scheduled', 'postponed') AND 'cancelled' IN (t.status, d.status)
          THEN 'cancelled' ELSE m.lifecycle END AS lifecycle, m.outcome, m.tournament_id, t.tournament_name, m.division_id, st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word,
     m.round_number, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
-    ", crate::matches::place!(), " AS venue_name, ct.court_name,
+    ", crate::match_columns::place!(), " AS venue_name, ct.court_name,
     m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_a_shootout,
     m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_b_shootout, m.extra_time, m.winner_team_id,
     CASE WHEN m.participant_mode = 'multi_entry'
@@ -178,11 +178,11 @@ pub fn days(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<DayRow>, StoreErr
     // Of a day before 1970 a division alone would be the one after.
     let sql = concat!(
         "SELECT m.division_id, MIN(",
-        crate::matches::clock_ms!(),
+        crate::match_columns::clock_ms!(),
         ") AS first_ms, COUNT(*) AS matches FROM matches m
          WHERE m.tournament_id = $1 AND m.division_id IS NOT NULL AND m.scheduled_at IS NOT NULL
          GROUP BY m.division_id, (",
-        crate::matches::clock_ms!(),
+        crate::match_columns::clock_ms!(),
         " + $2) / 86400000"
     );
     conn.query(sql, params![tournament_id, BEFORE_1970])
@@ -217,7 +217,11 @@ pub fn of_competition(
         let begin = midnight(day);
         for (side, value) in [(">=", begin), ("<", begin + 86_400_000)] {
             values.push(value.into());
-            conditions.push(format!("{} {side} ${}", crate::matches::clock_ms!(), values.len()));
+            conditions.push(format!(
+                "{} {side} ${}",
+                crate::match_columns::clock_ms!(),
+                values.len()
+            ));
         }
     }
     if let Some(team_id) = wanted.team_id {

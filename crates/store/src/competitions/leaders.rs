@@ -1,7 +1,7 @@
 //! Scores, cards and appearances in a competition.
 
 use super::divisions::DivisionKey;
-use crate::matches::counts_for_players;
+use crate::match_columns::counts_for_players;
 use crate::{Conn, StoreError, params, row};
 
 row! {

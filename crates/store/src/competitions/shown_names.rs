@@ -357,7 +357,7 @@ pub fn match_names(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<MatchNameRo
         conn,
         concat!(
             "SELECT m.match_id, m.tournament_id, m.division_id, ",
-            crate::matches::match_name!("m", "a", "b"),
+            crate::match_columns::match_name!("m", "a", "b"),
             " AS match_name, m.team_a_id, m.team_b_id
              FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
              WHERE m.match_id IN ({ids})"

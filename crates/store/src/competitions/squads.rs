@@ -5,7 +5,7 @@ use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::shown_names::ShownWish;
 use touchline_domain::{ShirtNumber, TournamentStatus, found_by};
 
-use crate::competitions::divisions::DivisionKey;
+use crate::division_key::DivisionKey;
 use crate::engine::batch;
 use crate::new_rows::{self, Columns, NewRow};
 use crate::{Conn, StoreError, params, row};
@@ -401,7 +401,7 @@ pub fn days_of_divisions(
     tournament_id: i64,
 ) -> Result<Vec<(i64, i64, i64)>, StoreError> {
     conn.query(
-        concat!("SELECT m.division_id, MIN(", crate::matches::clock_ms!(), "), MAX(", crate::matches::clock_ms!(), ") FROM matches m
+        concat!("SELECT m.division_id, MIN(", crate::match_columns::clock_ms!(), "), MAX(", crate::match_columns::clock_ms!(), ") FROM matches m
          WHERE m.tournament_id = $1 AND m.division_id IS NOT NULL AND COALESCE(m.lifecycle, '') <> 'cancelled'
          GROUP BY m.division_id HAVING COUNT(*) = COUNT(m.scheduled_at)"),
         params![tournament_id],

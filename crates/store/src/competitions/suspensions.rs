@@ -8,7 +8,7 @@ use touchline_domain::suspensions::{
 use touchline_domain::{EventKind, Lifecycle, Outcome, Scheduled};
 
 use crate::engine::batch;
-use crate::people::changes::stored_day;
+use crate::stored_names::stored_day;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -124,7 +124,7 @@ impl MatchToMissRow {
 pub fn matches(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<MatchToMissRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        concat!("SELECT m.match_id, m.division_id, m.team_a_id, m.team_b_id, ", crate::matches::clock_ms!(), " AS starts,
+        concat!("SELECT m.match_id, m.division_id, m.team_a_id, m.team_b_id, ", crate::match_columns::clock_ms!(), " AS starts,
             m.began_at + COALESCE(m.scheduled_offset, 0) * 1000 AS began, m.match_number, m.lifecycle, m.outcome
          FROM divisions d JOIN matches m ON m.tournament_id = d.tournament_id AND m.division_id = d.division_id
          WHERE d.division_id IN ({ids}) AND m.participant_mode <> 'multi_entry' ORDER BY m.match_id"),

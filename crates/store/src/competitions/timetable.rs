@@ -10,7 +10,7 @@ use touchline_domain::{
 };
 
 use crate::engine::batch;
-use crate::matches::NOT_CALLED_OFF;
+use crate::match_columns::NOT_CALLED_OFF;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -101,7 +101,7 @@ impl FromStr for PlannedKey {
 const MOST_SHIFTED: usize = 500;
 
 /// The columns of [`PlannedRow`], and what they are read from.
-const PLANNED: &str = concat!("SELECT m.match_id, d.division_order, m.match_number, ", crate::matches::match_name!("m", "a", "b"), " AS match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
+const PLANNED: &str = concat!("SELECT m.match_id, d.division_order, m.match_number, ", crate::match_columns::match_name!("m", "a", "b"), " AS match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
         g.group_letter, m.round_name, m.round_word, m.round_number, m.lifecycle,
         t.status AS tournament_status, (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
             OR m.outcome IS NOT NULL) AS has_result,
@@ -294,7 +294,7 @@ pub fn starts_in_zone(conn: &Conn<'_>, tournament_id: i64) -> Result<Vec<StartRo
     conn.query(
         concat!(
             "SELECT m.match_id, ",
-            crate::matches::match_name!("m"),
+            crate::match_columns::match_name!("m"),
             " AS match_name, m.scheduled_at, m.scheduled_precision, m.scheduled_offset FROM matches m
              WHERE m.tournament_id = $1 AND m.scheduled_at IS NOT NULL AND m.time_zone IS NULL"
         ),

@@ -6,7 +6,7 @@ use touchline_domain::TournamentStatus;
 use crate::listing::{
     Around, Beginnings, Conditions, List, ListSql, Order, Search, Searched, Timeline, sort_columns,
 };
-use crate::matches::LIFECYCLE_AS_TOLD;
+use crate::match_columns::LIFECYCLE_AS_TOLD;
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, row};
 

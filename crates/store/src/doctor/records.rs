@@ -3,7 +3,7 @@
 use touchline_domain::{ParticipantMode, vocabulary};
 
 use crate::engine::batch;
-use crate::matches::RecordName;
+use crate::match_columns::RecordName;
 use crate::{Conn, StoreError, row};
 
 vocabulary!(
@@ -48,7 +48,7 @@ pub fn named_records(
         RecordKind::Match => {
             concat!(
                 "SELECT m.match_id AS id, ",
-                crate::matches::match_name!("m"),
+                crate::match_columns::match_name!("m"),
                 " AS name, m.participant_mode FROM matches m WHERE m.match_id IN ({ids})"
             )
         }

@@ -12,11 +12,11 @@ use touchline_domain::{
     Scheduled, ShirtNumber,
 };
 
-use crate::competitions::changes::{Name, names};
-use crate::competitions::divisions::DivisionKey;
+use crate::division_key::DivisionKey;
 use crate::engine::batch::{self, search_text};
 use crate::new_rows::{self, Columns, NewRow};
 use crate::rollups;
+use crate::stored_names::{Name, names};
 use crate::{Conn, StoreError, row};
 
 /// A match to add or to overwrite.
@@ -536,20 +536,6 @@ impl NewRow for NewMatch {
     }
 }
 
-pub(crate) fn match_search_text(
-    match_name: &str,
-    teams: [&str; 2],
-    tournament: &str,
-    venue: &str,
-    number: Option<i64>,
-) -> String {
-    // As a card names the match.
-    let number = number.map(|number| format!("match {number}")).unwrap_or_default();
-    // A name such as "Qatar vs Ecuador" contains its teams already.
-    let teams = teams.map(|team| if match_name.contains(team) { "" } else { team });
-    search_text([match_name, teams[0], teams[1], tournament, venue, &number])
-}
-
 row! {
     /// The names that the search text of a match is made of, and the text as it is stored.
     pub(crate) struct SearchedNames {
@@ -565,7 +551,7 @@ row! {
 }
 
 impl SearchedNames {
-    pub(crate) const SELECT: &str = concat!("SELECT m.match_id, ", super::match_name!("m", "a", "b"), " AS match_name, m.match_number,
+    pub(crate) const SELECT: &str = concat!("SELECT m.match_id, ", crate::match_columns::match_name!("m", "a", "b"), " AS match_name, m.match_number,
             a.team_name AS team_a_name, b.team_name AS team_b_name, t.tournament_name, v.venue_name, m.search_text
          FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
          LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id LEFT JOIN venues v ON v.venue_id = m.venue_id");

@@ -145,11 +145,11 @@ impl List for Matches {
     const SQL: ListSql = ListSql {
         searched: SEARCHED,
         alias: "m",
-        select: concat!("SELECT m.match_id, m.match_number, ", super::match_name!("m", "a", "b"), " AS match_name, m.lifecycle, m.outcome, m.sport_id, s.sport_name,
+        select: concat!("SELECT m.match_id, m.match_number, ", crate::match_columns::match_name!("m", "a", "b"), " AS match_name, m.lifecycle, m.outcome, m.sport_id, s.sport_name,
             m.participant_mode, m.team_a_id, a.team_name AS team_a_name, m.team_a_score,
             m.team_b_id, b.team_name AS team_b_name, m.team_b_score, m.team_a_shootout, m.team_b_shootout,
             m.winner_team_id, m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.tournament_id, t.tournament_name,
-            d.division_name, ct.court_name, COALESCE(v.venue_name, tv.venue_name) AS venue_name, ", super::place!(), " AS place, m.events_count, m.is_quick_match,
+            d.division_name, ct.court_name, COALESCE(v.venue_name, tv.venue_name) AS venue_name, ", crate::match_columns::place!(), " AS place, m.events_count, m.is_quick_match,
             st.stage_name, st.stage_word, g.group_name, g.group_letter, m.round_name, m.round_word, m.round_number
             FROM (SELECT m.*, c.events_count FROM matches m JOIN match_event_counts c ON c.match_id = m.match_id) m
             JOIN sports s ON s.sport_id = m.sport_id
@@ -186,12 +186,12 @@ impl List for Matches {
         if let Some(from) = filter.from {
             let midnight = midnight(from);
             conditions.range(TIMELINE.begins, ">=", midnight - MOST_AHEAD_MS);
-            conditions.and_of_own(concat!(super::clock_ms!(), " >= $?"), midnight);
+            conditions.and_of_own(concat!(crate::match_columns::clock_ms!(), " >= $?"), midnight);
         }
         if let Some(to) = filter.to {
             let midnight = to.tomorrow().map_or(i64::MAX - MOST_AHEAD_MS, midnight);
             conditions.range(TIMELINE.begins, "<", midnight + MOST_AHEAD_MS);
-            conditions.and_of_own(concat!(super::clock_ms!(), " < $?"), midnight);
+            conditions.and_of_own(concat!(crate::match_columns::clock_ms!(), " < $?"), midnight);
         }
         if let Some(tournament_id) = filter.tournament_id {
             conditions.narrow("m.tournament_id = $?", tournament_id);

@@ -1,6 +1,6 @@
 //! Entries and line-up of a multi-entry match.
 
-use crate::competitions::divisions::DivisionKey;
+use crate::division_key::DivisionKey;
 use crate::{Conn, StoreError, params, row};
 
 row! {

@@ -5,8 +5,8 @@ use touchline_domain::permissions::Role;
 use touchline_domain::results::ResultStep;
 use touchline_domain::{Lifecycle, TimeRounding, TournamentStatus};
 
-use super::{IS_PLAYED, NOT_CALLED_OFF, clock_ms};
 use crate::engine::batch;
+use crate::match_columns::{IS_PLAYED, NOT_CALLED_OFF, clock_ms};
 use crate::{Conn, StoreError, params, row};
 
 row! {

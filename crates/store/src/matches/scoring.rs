@@ -10,9 +10,9 @@ use touchline_domain::{
 };
 
 use super::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
-use crate::competitions::divisions::DivisionKey;
+use crate::division_key::DivisionKey;
 use crate::engine::batch;
-use crate::people::changes::stored_day;
+use crate::stored_names::stored_day;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -172,7 +172,7 @@ fn instant(ms: i64) -> Timestamp {
 
 const MATCHES: &str = concat!("SELECT m.match_id, m.tournament_id, t.tournament_name, t.time_zone, t.start_date, m.division_id, d.division_name, m.sport_id,
             s.sport_name, s.sport_key, m.stage_id, st.stage_name, st.stage_word, m.group_id, g.group_name, g.group_letter, m.round_name,
-            m.round_word, m.round_number, m.match_number, ", super::match_name!("m", "a", "b"), " AS match_name, m.participant_mode, m.lifecycle, m.outcome,
+            m.round_word, m.round_number, m.match_number, ", crate::match_columns::match_name!("m", "a", "b"), " AS match_name, m.participant_mode, m.lifecycle, m.outcome,
             m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.venue_id, COALESCE(v.venue_name, tv.venue_name) AS venue_name,
             c.court_name, m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_b_id,
             b.team_name AS team_b_name, m.team_b_score, m.winner_team_id, m.winner_named, m.team_a_shootout, m.team_b_shootout,

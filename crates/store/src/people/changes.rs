@@ -1,5 +1,6 @@
 //! Writing app users and player profiles, many at a time.
 
+pub use crate::stored_names::stored_day;
 use std::collections::{BTreeMap, HashMap};
 
 use jiff::Timestamp;
@@ -8,10 +9,10 @@ use touchline_domain::address;
 use touchline_domain::shown_names::{PersonName, ShownWish};
 
 use super::names as copies;
-use crate::competitions::changes::{Name, names};
 use crate::engine::batch::{self, search_text};
 use crate::new_rows::{self, Columns, NewRow};
 use crate::rollups::occurrences;
+use crate::stored_names::{Name, names};
 use crate::{Conn, StoreError, params, row};
 
 /// An app user to add.
@@ -258,11 +259,6 @@ pub fn stored_player(
         // Stored milliseconds are always within jiff's range.
         created_at: Timestamp::from_millisecond(row.created_at).unwrap_or(Timestamp::UNIX_EPOCH),
     }))
-}
-
-/// A stored day: only what is a day is ever stored.
-pub fn stored_day(text: Option<&str>) -> Option<Date> {
-    text.and_then(|text| text.parse().ok())
 }
 
 /// The profiles with what a source does not change.

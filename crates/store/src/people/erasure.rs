@@ -11,12 +11,13 @@ use touchline_domain::shown_names::PersonName;
 use touchline_domain::{address, found_by};
 
 use super::changes::{player_search_text, user_search_text};
-use super::names::{self, NAMES_IN_MATCHES, Others, TEXTS_OF_MATCHES, distinct};
+use super::names::{self, NAMES_IN_MATCHES, Others, TEXTS_OF_MATCHES};
 pub use super::texts::TextKind;
 use super::texts::{self, Mention, Named, Surnames};
 use crate::accounts::sign_in_key;
 use crate::engine::batch;
 use crate::matches::changes::refresh_search_texts;
+use crate::stored_names::distinct;
 use crate::{Conn, StoreError, params, row};
 
 row! {

@@ -10,5 +10,6 @@ pub(crate) mod names;
 pub mod own;
 pub mod players;
 pub mod profile;
+pub mod team_names;
 pub mod texts;
 pub mod users;

@@ -12,6 +12,7 @@ use crate::competitions::changes::team_search_text;
 use crate::competitions::setup;
 use crate::engine::batch;
 use crate::matches::changes::{ids_of_tournaments, refresh_search_texts};
+use crate::stored_names::distinct;
 use crate::{Conn, Param, StoreError, params};
 
 /// Names to look for, and what takes their place.
@@ -81,13 +82,6 @@ pub(super) fn quick_matches_of(conn: &Conn<'_>, players: &[i64]) -> Result<Vec<i
          JOIN tournaments AS t ON t.tournament_id = p.tournament_id
          WHERE t.is_quick_match AND p.player_profile_id IN ({ids})";
     Ok(distinct(batch::query_by_ids(conn, of_players, players)?))
-}
-
-/// Each id once, in their order.
-pub(crate) fn distinct(mut ids: Vec<i64>) -> Vec<i64> {
-    ids.sort_unstable();
-    ids.dedup();
-    ids
 }
 
 /// Puts other words in the place of some, in these texts of these matches.

@@ -2,7 +2,7 @@
 
 use touchline_domain::{Lifecycle, TimeRounding};
 
-use crate::matches::counts_for_players;
+use crate::match_columns::counts_for_players;
 use crate::{Conn, StoreError, params, row};
 
 row! {

@@ -89,7 +89,7 @@ impl ReferenceTable for EventTemplates {
 /// The newest completed match of a sport between two sides.
 pub fn example(conn: &Conn<'_>, sport_key: &str) -> Result<Option<ExampleRow>, StoreError> {
     conn.query_opt(
-        concat!("SELECT ", crate::matches::match_name!("m", "a", "b"), " AS match_name, a.team_name AS team1, b.team_name AS team2, s.sport_name AS sport, m.scheduled_at,
+        concat!("SELECT ", crate::match_columns::match_name!("m", "a", "b"), " AS match_name, a.team_name AS team1, b.team_name AS team2, s.sport_name AS sport, m.scheduled_at,
                 COALESCE(v.venue_name, tv.venue_name) AS venue,
                 (SELECT COALESCE(p.player_name, e.player_name) FROM match_events e
                    LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id

@@ -4,10 +4,11 @@ use jiff::Timestamp;
 use touchline_domain::shown_names::Renamed;
 use touchline_domain::{TournamentStatus, same_name};
 
-use super::changes::team_search_text;
+use crate::competitions::changes::team_search_text;
 use crate::engine::batch;
 use crate::matches::changes::{ids_of_teams, refresh_search_texts};
-use crate::people::names::{TEXTS_OF_MATCHES, distinct, replace_in_matches, tell_anew};
+use crate::people::names::{TEXTS_OF_MATCHES, replace_in_matches, tell_anew};
+use crate::stored_names::distinct;
 use crate::{Conn, StoreError, params, row};
 
 row! {

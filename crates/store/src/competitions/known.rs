@@ -2,9 +2,9 @@
 
 use touchline_domain::{Lifecycle, Outcome, Scheduled};
 
-use super::changes::NewMatch;
-use crate::competitions::results::{BookingRow, FigureRow, ResultRow};
+use super::results::{BookingRow, FigureRow, ResultRow};
 use crate::engine::batch;
+use crate::matches::changes::NewMatch;
 use crate::{Conn, StoreError, params, row};
 
 /// What a match was.
