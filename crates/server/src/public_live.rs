@@ -18,12 +18,11 @@ use serde::Serialize;
 use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::{AppError, Platform, sources};
-use touchline_domain::permissions::Action;
 use touchline_store::{About, Footprint, Moment, Topic, Topics};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::edge::NO_STORE;
 use crate::error::ApiError;
 use crate::input::QueryText;
@@ -55,7 +54,9 @@ pub(crate) const TOLD_TO_EVERYBODY: Topics =
 
 /// `/public/live`.
 pub(crate) fn router() -> Calls {
-    Calls::new().call(Action::SeeTournament, routes!(public_live))
+    calls! {
+        SeeTournament: GET "/public/live" public_live, refuses(NOT_FOUND);
+    }
 }
 
 /// What somebody watches.

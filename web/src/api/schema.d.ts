@@ -15107,7 +15107,512 @@ export interface components {
             matches: number;
         };
     };
-    responses: never;
+    responses: {
+        /** @description The caller may not do this */
+        AccountSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "account_suspended";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadBody: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_body" | "invalid_input" | "invalid_json";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadBodyOrInvalidIdempotencyKey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_body" | "invalid_idempotency_key" | "invalid_input" | "invalid_json";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadBodyOrInvalidIdempotencyKeyOrInvalidPath: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_body" | "invalid_idempotency_key" | "invalid_input" | "invalid_json" | "invalid_path";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadBodyOrInvalidIfMatchOrInvalidPath: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_body" | "invalid_if_match" | "invalid_input" | "invalid_json" | "invalid_path";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadBodyOrInvalidPath: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_body" | "invalid_input" | "invalid_json" | "invalid_path";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadQuery: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_input" | "invalid_query";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadQueryOrInvalidIfMatchOrInvalidPath: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_if_match" | "invalid_input" | "invalid_path" | "invalid_query";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadQueryOrInvalidPath: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_input" | "invalid_path" | "invalid_query";
+                };
+            };
+        };
+        /** @description The body is too large */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "body_too_large";
+                };
+            };
+        };
+        /** @description Somebody else has changed the row meanwhile: it is in `current` */
+        ChangedMeanwhile412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "changed_meanwhile";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ChangedMeanwhileOrConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "changed_meanwhile" | "conflict";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ChangedMeanwhileOrConflictOrNameTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "changed_meanwhile" | "conflict" | "name_taken";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ChangedMeanwhileOrConflictOrNotReady: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "changed_meanwhile" | "conflict" | "not_ready";
+                };
+            };
+        };
+        /** @description It was used, was replaced or is too old */
+        ClaimCodeOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "claim_code_over";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "conflict";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ConflictOrInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "conflict" | "in_use";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ConflictOrNameTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "conflict" | "name_taken";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ConflictOrRowsRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "conflict" | "rows_refused";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ConflictOrScoringConfigExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "conflict" | "scoring_config_exists";
+                };
+            };
+        };
+        /** @description Any call may be refused so: the server cannot answer it now */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "database_moved" | "deadline_exceeded" | "internal_error" | "second_factor_locked" | "several_hosts" | "storage_full" | "too_many_connections" | "unavailable";
+                };
+            };
+        };
+        /** @description The caller may not do this */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "account_suspended" | "forbidden" | "second_factor_missing";
+                };
+            };
+        };
+        /** @description The caller may not do this */
+        ForbiddenOrNotInvited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "account_suspended" | "forbidden" | "not_invited" | "second_factor_missing";
+                };
+            };
+        };
+        /** @description The key has named another request */
+        IdempotencyKeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "idempotency_key_reused";
+                };
+            };
+        };
+        /** @description There is no valid token, or what was given for one is wrong */
+        InvalidCredentialsOrSecondFactorRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_credentials" | "second_factor_required";
+                };
+            };
+        };
+        /** @description It was used, was replaced or is too old */
+        LinkOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "link_over";
+                };
+            };
+        };
+        /** @description There is no such thing, or the caller may not know of it */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /** @description The body is not declared as JSON */
+        NotJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "not_json";
+                };
+            };
+        };
+        /** @description There is no valid token, or what was given for one is wrong */
+        PasskeyUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "passkey_unknown";
+                };
+            };
+        };
+        /** @description There is no valid token, or what was given for one is wrong */
+        SecondFactorRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "second_factor_required";
+                };
+            };
+        };
+        /** @description There is no valid token, or what was given for one is wrong */
+        SessionIdleOrSessionRevokedOrTokenExpiredOrTokenInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "session_idle" | "session_revoked" | "token_expired" | "token_invalid";
+                };
+            };
+        };
+        /** @description There is no valid token, or what was given for one is wrong */
+        SignInExpiredOrWrongCode: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "sign_in_expired" | "wrong_code";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyAttempts: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_attempts";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyAttemptsOrTooManyCalls: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_attempts" | "too_many_calls";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyAttemptsOrTooManyCallsOrTooManyKeys: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_attempts" | "too_many_calls" | "too_many_keys";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyCalls: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_calls";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyCallsOrTooManyKeys: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_calls" | "too_many_keys";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyCallsOrTooManyStreams: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_calls" | "too_many_streams";
+                };
+            };
+        };
+        /** @description There is no place now: `Retry-After` says when to try again */
+        TooManyExports503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_exports";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyStreams: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_streams";
+                };
+            };
+        };
+        /** @description There is no place now: `Retry-After` says when to try again */
+        TooManyStreams503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_streams";
+                };
+            };
+        };
+        /** @description There is no valid token, or what was given for one is wrong */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "key_expired" | "key_invalid" | "key_revoked" | "key_stopped" | "session_idle" | "session_revoked" | "token_expired" | "token_invalid" | "token_missing";
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -15148,15 +15653,11 @@ export interface operations {
                     "application/json": components["schemas"]["ActivityList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_activity: {
@@ -15188,15 +15689,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     activity_kinds: {
@@ -15217,15 +15715,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ActivityKinds"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     claims: {
@@ -15253,15 +15747,11 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     accept_claim: {
@@ -15289,15 +15779,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Claim"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     refuse_claim: {
@@ -15325,15 +15815,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Claim"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     age_groups: {
@@ -15354,15 +15844,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_AgeGroup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     create_age_group: {
@@ -15390,15 +15876,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_AgeGroup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     export_age_groups: {
@@ -15419,15 +15905,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     set_age_groups_active: {
@@ -15452,15 +15935,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_AgeGroup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_age_group: {
@@ -15491,15 +15973,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_AgeGroup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     delete_age_group: {
@@ -15526,15 +16009,14 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInUse"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     restore_age_group: {
@@ -15565,15 +16047,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_AgeGroup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     age_group_uses: {
@@ -15597,15 +16080,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ReferenceUse"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     event_templates: {
@@ -15626,15 +16106,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_EventTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     create_event_template: {
@@ -15662,15 +16138,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_EventTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     copy_event_templates: {
@@ -15698,15 +16174,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Copied_EventTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     export_event_templates: {
@@ -15727,15 +16203,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_event_template: {
@@ -15760,15 +16233,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Preview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     set_event_templates_active: {
@@ -15793,15 +16265,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_EventTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_event_template: {
@@ -15832,15 +16303,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_EventTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     delete_event_template: {
@@ -15867,15 +16339,14 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInUse"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     restore_event_template: {
@@ -15906,15 +16377,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_EventTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     gender_categories: {
@@ -15935,15 +16407,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_GenderCategory"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     create_gender_category: {
@@ -15971,15 +16439,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_GenderCategory"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     export_gender_categories: {
@@ -16000,15 +16468,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     set_gender_categories_active: {
@@ -16033,15 +16498,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_GenderCategory"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_gender_category: {
@@ -16072,15 +16536,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_GenderCategory"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     delete_gender_category: {
@@ -16107,15 +16572,14 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInUse"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     restore_gender_category: {
@@ -16146,15 +16610,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_GenderCategory"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     gender_category_uses: {
@@ -16178,15 +16643,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ReferenceUse"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     match_formats: {
@@ -16207,15 +16669,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_MatchFormat"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     create_match_format: {
@@ -16243,15 +16701,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_MatchFormat"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     copy_match_formats: {
@@ -16279,15 +16737,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Copied_MatchFormat"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     export_match_formats: {
@@ -16308,15 +16766,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     set_match_formats_active: {
@@ -16341,15 +16796,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_MatchFormat"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_match_format: {
@@ -16380,15 +16834,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_MatchFormat"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     delete_match_format: {
@@ -16415,15 +16870,14 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInUse"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     restore_match_format: {
@@ -16454,15 +16908,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_MatchFormat"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     match_format_uses: {
@@ -16486,15 +16941,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ReferenceUse"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     scoring_configs: {
@@ -16515,15 +16967,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ScoringConfig"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     create_scoring_config: {
@@ -16551,15 +16999,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_ScoringConfig"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrScoringConfigExists"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     copy_scoring_configs: {
@@ -16587,15 +17035,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Copied_ScoringConfig"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     export_scoring_configs: {
@@ -16616,15 +17064,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_scoring_config: {
@@ -16649,15 +17094,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ScoringPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     set_scoring_configs_active: {
@@ -16682,15 +17126,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_ScoringConfig"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_scoring_config: {
@@ -16721,15 +17164,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_ScoringConfig"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrScoringConfigExists"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     sports: {
@@ -16750,15 +17194,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_Sport"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_sports: {
@@ -16779,15 +17219,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     change_password: {
@@ -16812,15 +17249,14 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     contradictions: {
@@ -16841,15 +17277,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ContradictionsReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     kpis: {
@@ -16870,15 +17302,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_KpisReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     player_comparison: {
@@ -16899,15 +17327,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PlayerComparison"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     readiness: {
@@ -16928,15 +17352,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ReadinessReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     recent_activity: {
@@ -16963,15 +17383,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_Activity"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     sports_distribution: {
@@ -16992,15 +17408,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_SportShare"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     today: {
@@ -17027,15 +17439,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TodayReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     user_growth: {
@@ -17062,15 +17470,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_GrowthPointReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     keys: {
@@ -17096,15 +17500,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_key: {
@@ -17129,15 +17529,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_NewApiKey"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     revoke_key: {
@@ -17161,15 +17561,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     matches: {
@@ -17215,15 +17613,11 @@ export interface operations {
                     "application/json": components["schemas"]["MatchList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_matches: {
@@ -17265,15 +17659,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     match_stats: {
@@ -17294,15 +17685,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_MatchStats"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     find_match: {
@@ -17326,15 +17713,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Match"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_result: {
@@ -17362,15 +17746,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ResultPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     leaderboard: {
@@ -17394,15 +17778,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Leaderboard"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_leaderboard: {
@@ -17426,15 +17807,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     lineup: {
@@ -17458,15 +17837,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_LineupReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     notifications: {
@@ -17493,15 +17869,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_NotificationsReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     mark_all_notifications_read: {
@@ -17525,15 +17897,12 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     mark_notification_read: {
@@ -17557,15 +17926,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     outbox: {
@@ -17591,15 +17958,11 @@ export interface operations {
                     "application/json": components["schemas"]["OutboxList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     read_letter: {
@@ -17623,15 +17986,13 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OutboxLetterText"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     read_link: {
@@ -17655,15 +18016,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_LetterLink"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["LinkOver"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     players: {
@@ -17699,15 +18059,11 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_players: {
@@ -17739,15 +18095,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     find_player: {
@@ -17771,15 +18124,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PlayerPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preferences: {
@@ -17800,15 +18150,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Preferences"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_preferences: {
@@ -17833,15 +18179,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Preferences"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     rule_packs: {
@@ -17862,15 +18207,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_RulePackInUse"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     search: {
@@ -17899,15 +18240,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Found"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     second_factor: {
@@ -17928,15 +18265,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SecondFactorState"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     begin_second_factor: {
@@ -17957,15 +18290,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SecondFactorSecret"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     disable_second_factor: {
@@ -17990,15 +18320,14 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     enable_second_factor: {
@@ -18023,15 +18352,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_RecoveryCodes"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     replace_recovery_codes: {
@@ -18056,15 +18384,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_RecoveryCodes"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     sessions: {
@@ -18085,15 +18412,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_SessionInfo"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     end_other_sessions: {
@@ -18114,15 +18437,12 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     end_session: {
@@ -18146,15 +18466,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     find_team: {
@@ -18181,15 +18499,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TeamPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     head_to_head: {
@@ -18218,15 +18533,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_HeadToHead"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     tournaments: {
@@ -18268,15 +18580,11 @@ export interface operations {
                     "application/json": components["schemas"]["TournamentList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_tournaments: {
@@ -18314,15 +18622,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     tournament_stats: {
@@ -18346,15 +18651,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TournamentStats"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     find_tournament: {
@@ -18378,15 +18679,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TournamentDetails"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     bracket: {
@@ -18413,15 +18711,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Bracket"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_championships: {
@@ -18452,15 +18747,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     final_ranking: {
@@ -18487,15 +18780,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_FinalRanking"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     fixtures: {
@@ -18532,15 +18822,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Fixtures"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     leaders: {
@@ -18569,15 +18856,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Leaders"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_leaders: {
@@ -18606,15 +18890,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     standings: {
@@ -18647,15 +18929,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Standings"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_standings: {
@@ -18688,15 +18967,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     users: {
@@ -18728,15 +19005,11 @@ export interface operations {
                     "application/json": components["schemas"]["UserList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_users: {
@@ -18764,15 +19037,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     find_user: {
@@ -18796,15 +19066,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_UserPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     access: {
@@ -18828,15 +19095,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PersonAccess"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     end_sessions_of_user: {
@@ -18860,15 +19124,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     erase_user: {
@@ -18892,15 +19154,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_erasure: {
@@ -18924,15 +19184,13 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Erasure"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     kept_about_user: {
@@ -18956,15 +19214,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Kept"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     reinstate_user: {
@@ -18992,15 +19247,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     mail_reset_link: {
@@ -19024,15 +19279,13 @@ export interface operations {
                     "application/json": components["schemas"]["Lettered"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     suspend_user: {
@@ -19060,15 +19313,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     saved_views: {
@@ -19089,15 +19342,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_SavedView"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     save_view: {
@@ -19125,15 +19374,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_SavedView"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     change_view: {
@@ -19161,15 +19410,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_SavedView"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     delete_view: {
@@ -19193,15 +19442,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     admin_login: {
@@ -19226,15 +19473,13 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["InvalidCredentialsOrSecondFactorRequired"];
+            403: components["responses"]["AccountSuspended"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     forgot_password: {
@@ -19259,15 +19504,11 @@ export interface operations {
                     "application/json": components["schemas"]["Lettered"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     login: {
@@ -19292,15 +19533,13 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["InvalidCredentialsOrSecondFactorRequired"];
+            403: components["responses"]["AccountSuspended"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     logout: {
@@ -19321,15 +19560,12 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     sign_in_with_passkey: {
@@ -19354,15 +19590,13 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["PasskeyUnknown"];
+            403: components["responses"]["AccountSuspended"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     begin_passkey_sign_in: {
@@ -19383,15 +19617,10 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PasskeyCeremony"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     refresh: {
@@ -19416,15 +19645,11 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["SessionIdleOrSessionRevokedOrTokenExpiredOrTokenInvalid"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            default: components["responses"]["Failure"];
         };
     };
     register: {
@@ -19449,15 +19674,11 @@ export interface operations {
                     "application/json": components["schemas"]["Lettered"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     renew: {
@@ -19478,15 +19699,12 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     reset_password: {
@@ -19511,15 +19729,12 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     second_step: {
@@ -19544,15 +19759,13 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["SignInExpiredOrWrongCode"];
+            403: components["responses"]["AccountSuspended"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     sign_in_by_link: {
@@ -19577,15 +19790,14 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["SecondFactorRequired"];
+            403: components["responses"]["AccountSuspended"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     mail_sign_in_link: {
@@ -19610,15 +19822,11 @@ export interface operations {
                     "application/json": components["schemas"]["Lettered"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     validate: {
@@ -19639,15 +19847,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Validity"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     verify: {
@@ -19672,15 +19876,11 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_ConfirmedAddress"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            default: components["responses"]["Failure"];
         };
     };
     remove_division: {
@@ -19707,15 +19907,13 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_division: {
@@ -19743,15 +19941,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     set_confirmation: {
@@ -19779,15 +19977,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OrganisersResults"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     correct: {
@@ -19815,15 +20013,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_CorrectionPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_correction: {
@@ -19851,15 +20049,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_CorrectionPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     division_draws: {
@@ -19886,15 +20084,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DivisionDraws"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     prepare_draw: {
@@ -19918,15 +20113,13 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     division_entries: {
@@ -19957,15 +20150,12 @@ export interface operations {
                     "application/json": components["schemas"]["EntryList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     enter: {
@@ -19996,15 +20186,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_CompetitionEntry"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     set_pace: {
@@ -20032,15 +20223,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Timetable"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     squads: {
@@ -20067,15 +20258,12 @@ export interface operations {
                     "application/json": components["schemas"]["DivisionSquads"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     save_squads: {
@@ -20103,15 +20291,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_PastedCheck"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     players_alike: {
@@ -20139,15 +20327,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_AlikePlayer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     check_squads: {
@@ -20175,15 +20363,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PastedCheck"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     correct_squad_player: {
@@ -20213,15 +20401,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_squad_member: {
@@ -20253,15 +20441,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     remove_squad_member: {
@@ -20289,15 +20477,13 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     take_division_step: {
@@ -20325,15 +20511,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflictOrNotReady"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     set_suspension_rule: {
@@ -20361,15 +20547,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SuspensionsReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     lift_suspension: {
@@ -20397,15 +20583,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SuspensionsReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     rename_team: {
@@ -20435,15 +20621,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TeamNameChange"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     check_team_name: {
@@ -20473,15 +20659,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TeamNameChange"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     team_squad: {
@@ -20507,15 +20693,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OneTeamSquad"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     save_team_squad: {
@@ -20545,15 +20728,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_PastedCheck"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     players_like_of_team: {
@@ -20583,15 +20766,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_AlikePlayer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     check_team_squad: {
@@ -20621,15 +20804,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PastedCheck"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_team_member: {
@@ -20661,15 +20844,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_TeamSquadPlace"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     remove_team_member: {
@@ -20697,15 +20880,13 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_TeamSquadPlace"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     save_draw: {
@@ -20733,15 +20914,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     grant_bye: {
@@ -20769,15 +20950,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_draw: {
@@ -20805,15 +20986,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DrawPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     publish_draw: {
@@ -20841,15 +21022,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     replacements: {
@@ -20873,15 +21054,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Replacements"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     replace_in_draw: {
@@ -20909,15 +21087,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_replacement: {
@@ -20945,15 +21123,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ReplacementPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     draw_rounds: {
@@ -20980,15 +21158,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DrawRounds"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     save_round: {
@@ -21016,15 +21191,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_round: {
@@ -21052,15 +21227,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DrawPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     void_round: {
@@ -21088,15 +21263,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     swap_in_draw: {
@@ -21124,15 +21299,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     void_draw: {
@@ -21160,15 +21335,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     step_entry: {
@@ -21196,15 +21371,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_CompetitionEntry"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     grants: {
@@ -21234,15 +21409,12 @@ export interface operations {
                     "application/json": components["schemas"]["GrantList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     revoke_grant: {
@@ -21266,15 +21438,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_grant: {
@@ -21302,15 +21472,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Grant"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     invitations: {
@@ -21340,15 +21510,12 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     invite: {
@@ -21373,15 +21540,15 @@ export interface operations {
                     "application/json": components["schemas"]["SentInvitation"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     accept_invitation: {
@@ -21406,15 +21573,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Grant"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotInvited"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     decline_invitation: {
@@ -21439,15 +21606,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotInvited"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     invitation_of_link: {
@@ -21472,15 +21639,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_LinkedInvitation"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            default: components["responses"]["Failure"];
         };
     };
     mailed_invitation: {
@@ -21505,15 +21668,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Invitation"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotInvited"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     withdraw_invitation: {
@@ -21537,15 +21700,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     live: {
@@ -21569,15 +21730,12 @@ export interface operations {
                     "text/event-stream": components["schemas"]["RevisionsEvent"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCallsOrTooManyStreams"];
+            503: components["responses"]["TooManyStreams503"];
+            default: components["responses"]["Failure"];
         };
     };
     playing_members: {
@@ -21601,15 +21759,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_PlayingMember"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     scoreboard: {
@@ -21633,15 +21788,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Scoreboard"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     record_operations: {
@@ -21669,15 +21821,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OperationsAnswer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     match_result: {
@@ -21701,15 +21853,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ResultPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     confirm_result: {
@@ -21740,15 +21889,16 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ResultPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     dispute_result: {
@@ -21779,15 +21929,16 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ResultPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     rule_on_dispute: {
@@ -21818,15 +21969,16 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ResultPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     scorer_links: {
@@ -21850,15 +22002,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ListedScorerLink"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_scorer_link: {
@@ -21886,15 +22035,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_NewScorerLink"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     revoke_scorer_link: {
@@ -21920,15 +22069,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     scoring: {
@@ -21952,15 +22099,13 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Scoring"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     me: {
@@ -21981,15 +22126,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Me"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     erase_me: {
@@ -22014,15 +22155,14 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_me: {
@@ -22047,15 +22187,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Me"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_my_password: {
@@ -22080,15 +22219,14 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_claims: {
@@ -22109,15 +22247,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_OwnClaim"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     claim_player: {
@@ -22142,15 +22276,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_OwnClaim"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["ClaimCodeOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     own_entries: {
@@ -22171,15 +22305,11 @@ export interface operations {
                     "application/json": components["schemas"]["OwnEntries"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     kept_about_me: {
@@ -22200,15 +22330,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Kept"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_grants: {
@@ -22229,15 +22355,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_Grant"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_invitations: {
@@ -22258,15 +22380,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_Invitation"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     accept_my_invitation: {
@@ -22290,15 +22408,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Grant"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotInvited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["LinkOver"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     decline_my_invitation: {
@@ -22322,15 +22439,14 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotInvited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["LinkOver"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_keys: {
@@ -22351,15 +22467,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ApiKey"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_my_key: {
@@ -22384,15 +22496,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_NewApiKey"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     key_choices: {
@@ -22413,15 +22525,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ApiKeyChoice"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     revoke_my_key: {
@@ -22445,15 +22553,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_letters: {
@@ -22474,15 +22580,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_LetterSwitch"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     switch_my_letters: {
@@ -22507,15 +22609,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_LetterSwitch"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_live: {
@@ -22539,15 +22640,12 @@ export interface operations {
                     "text/event-stream": components["schemas"]["RevisionsEvent"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCallsOrTooManyStreams"];
+            503: components["responses"]["TooManyStreams503"];
+            default: components["responses"]["Failure"];
         };
     };
     my_matches: {
@@ -22571,15 +22669,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OwnMatchesReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_notices: {
@@ -22608,15 +22702,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_NoticesReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     mark_my_notices_read: {
@@ -22640,15 +22730,12 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     mark_my_notice_read: {
@@ -22672,15 +22759,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_passkeys: {
@@ -22701,15 +22786,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_MyPasskey"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     add_passkey: {
@@ -22734,15 +22815,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_MyPasskey"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     begin_passkey: {
@@ -22767,15 +22847,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PasskeyCeremony"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     remove_passkey: {
@@ -22803,15 +22882,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     rename_passkey: {
@@ -22839,15 +22918,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_players: {
@@ -22868,15 +22947,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_OwnPlayer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     add_my_player: {
@@ -22901,15 +22976,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_OwnPlayer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     profile_choices: {
@@ -22930,15 +23004,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ProfileChoices"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_player: {
@@ -22962,15 +23032,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OwnPlayer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_my_player: {
@@ -22998,15 +23065,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_OwnPlayer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_calendar_link: {
@@ -23034,15 +23101,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_CalendarLink"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     revoke_calendar_link: {
@@ -23066,15 +23133,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_results: {
@@ -23095,15 +23160,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_StandingResult"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_second_factor: {
@@ -23124,15 +23185,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SecondFactorState"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_begin_second_factor: {
@@ -23153,15 +23210,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SecondFactorSecret"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_disable_second_factor: {
@@ -23186,15 +23240,14 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_enable_second_factor: {
@@ -23219,15 +23272,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_RecoveryCodes"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_replace_recovery_codes: {
@@ -23252,15 +23304,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_RecoveryCodes"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_sessions: {
@@ -23281,15 +23332,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_SessionInfo"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_end_other_sessions: {
@@ -23310,15 +23357,12 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_end_session: {
@@ -23342,15 +23386,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     own_squads: {
@@ -23371,15 +23413,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_OwnSquad"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_teams: {
@@ -23400,15 +23438,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_OwnTeamReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_templates: {
@@ -23429,15 +23463,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Templates"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_tournaments: {
@@ -23458,15 +23488,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_OwnTournament"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_claim_code: {
@@ -23494,15 +23520,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_ClaimCode"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     player_calendar: {
@@ -23526,15 +23552,9 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     draw_receipt: {
@@ -23561,15 +23581,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DrawReceipt"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     replay_draw: {
@@ -23596,15 +23610,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DrawReplay"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_draw_rounds: {
@@ -23631,15 +23639,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DrawRounds"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     public_live: {
@@ -23667,15 +23669,11 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ChangedEvent"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyStreams"];
+            503: components["responses"]["TooManyStreams503"];
+            default: components["responses"]["Failure"];
         };
     };
     published_match: {
@@ -23699,15 +23697,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PublishedMatch"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     team_calendar: {
@@ -23731,15 +23723,9 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     public_tournaments: {
@@ -23777,15 +23763,8 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ListedTournaments"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            default: components["responses"]["Failure"];
         };
     };
     published_tournament: {
@@ -23809,15 +23788,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PublishedTournament"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_bracket: {
@@ -23844,15 +23817,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Bracket"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     tournament_calendar: {
@@ -23881,15 +23848,9 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_day: {
@@ -23916,15 +23877,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TournamentDay"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_draws: {
@@ -23953,15 +23908,9 @@ export interface operations {
                     "application/json": components["schemas"]["PublishedDraws"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     entered: {
@@ -23985,15 +23934,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_EnteredDivision"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_final_ranking: {
@@ -24020,15 +23963,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_FinalRanking"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_fixtures: {
@@ -24065,15 +24002,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Fixtures"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_leaders: {
@@ -24102,15 +24033,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Leaders"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_standings: {
@@ -24143,15 +24068,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Standings"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_team: {
@@ -24177,15 +24096,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PublishedTeam"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     linked_court: {
@@ -24206,15 +24119,10 @@ export interface operations {
                     "application/json": components["schemas"]["Data_LinkedCourtReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            410: components["responses"]["LinkOver"];
+            default: components["responses"]["Failure"];
         };
     };
     sports_for_everybody: {
@@ -24235,15 +24143,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_Sport"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_tournament: {
@@ -24271,15 +24175,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     tournament_choices: {
@@ -24300,15 +24204,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TournamentChoices"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_tournament: {
@@ -24336,15 +24236,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     copy_tournament: {
@@ -24375,15 +24275,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     add_division: {
@@ -24414,15 +24315,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     take_championships: {
@@ -24449,15 +24351,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     take_entries: {
@@ -24484,15 +24384,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     take_final_ranking: {
@@ -24519,15 +24417,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     take_fixtures: {
@@ -24554,15 +24450,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     take_results: {
@@ -24589,15 +24483,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     take_squads: {
@@ -24624,15 +24516,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     take_standings: {
@@ -24659,15 +24549,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     match_day: {
@@ -24698,15 +24586,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_MatchDayReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     tournament_results: {
@@ -24730,15 +24615,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OrganisersResults"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     court_links: {
@@ -24762,15 +24644,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ListedCourtLink"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_court_link: {
@@ -24798,15 +24677,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_NewCourtLink"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     revoke_court_link: {
@@ -24832,15 +24711,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     tournament_setup: {
@@ -24864,15 +24741,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     take_tournament_step: {
@@ -24900,15 +24774,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflictOrNotReady"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     suspensions: {
@@ -24932,15 +24806,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SuspensionsReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     save_template: {
@@ -24968,15 +24839,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_SavedTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     remove_template: {
@@ -25002,15 +24873,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     timetable: {
@@ -25037,15 +24906,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Timetable"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     move_matches: {
@@ -25073,15 +24939,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Timetable"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     check_moves: {
@@ -25109,15 +24975,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TimetableFindings"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
 }
