@@ -3,6 +3,7 @@
 
 pub mod client_address;
 mod connections;
+pub mod events;
 pub mod negotiation;
 pub mod page_head;
 pub mod serve;

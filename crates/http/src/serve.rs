@@ -1,18 +1,19 @@
 //! The listening socket: connections with a cap, time-outs for clients that keep the server
 //! waiting, and an end that lets requests under way finish.
 
-use std::future::Future;
+use std::future::{Future, poll_fn};
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::Request;
+use axum::response::Response;
 use axum::{Extension, Router};
 use hyper_util::rt::TokioIo;
-use hyper_util::server::graceful::GracefulShutdown;
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Semaphore, mpsc, watch};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 use tokio_util::either::Either;
@@ -21,6 +22,7 @@ use tower::ServiceExt as _;
 
 use crate::client_address::Client;
 use crate::connections::{Connection, Place, Places, Socket};
+use crate::events::{Begun, TakenOut};
 use crate::tls::Tls;
 
 /// The server's limits for its clients.
@@ -95,7 +97,8 @@ pub async fn serve_with_tls(
 ) {
     let places = Arc::new(Places::new(limits.connections, GRACE));
     let refusals = Arc::new(Semaphore::new(MOST_REFUSALS));
-    let graceful = GracefulShutdown::new();
+    // Each connection holds a sender until its end.
+    let (under_way, mut all_ended) = mpsc::channel::<()>(1);
     let mut http = hyper::server::conn::http1::Builder::new();
     // `Places` knows whether a client is idle or slow; the library takes both for the same.
     http.header_read_timeout(None);
@@ -150,38 +153,63 @@ pub async fn serve_with_tls(
         let _ = stream.set_nodelay(true);
         let connection = place.connection.clone();
         let client = Client::of_connection(peer, acceptor.is_some());
-        let service = service(app.clone(), client, limits, stopping.clone(), connection.clone());
+        let slot = Slot::default();
+        let service =
+            service(app.clone(), client, limits, stopping.clone(), connection.clone(), &slot);
         let socket = Socket { stream, connection };
-        let (http, stopping, watcher) = (http.clone(), stopping.clone(), graceful.watcher());
+        let (http, stopping, under_way) = (http.clone(), stopping.clone(), under_way.clone());
         tokio::spawn(async move {
             let served = async {
                 let stream = tokio::select! {
-                    begun = begun(socket, acceptor) => begun,
+                    begun = begun(socket, acceptor) => begun.map_err(|error| error.to_string())?,
                     // Nothing was asked yet.
-                    () = stopping.order() => return,
+                    () = stopping.order() => return Ok(None),
                 };
-                let ended = match stream {
-                    Ok(stream) => {
-                        let http = http.serve_connection(TokioIo::new(stream), service);
-                        watcher.watch(http).await.map_err(|error| error.to_string())
+                let mut http = http.serve_connection(TokioIo::new(stream), service);
+                let mut order = Some(Box::pin(stopping.order()));
+                let ended = poll_fn(|context| {
+                    if let Some(awaited) = &mut order
+                        && awaited.as_mut().poll(context).is_ready()
+                    {
+                        order = None;
+                        Pin::new(&mut http).graceful_shutdown();
                     }
-                    Err(error) => Err(error.to_string()),
-                };
-                if let Err(error) = ended {
-                    tracing::debug!(error, "a connection ended early");
+                    http.poll_without_shutdown(context)
+                });
+                let ended = ended.await;
+                let mut socket = http.into_parts().io.into_inner();
+                if let Some(stream) = slot.take() {
+                    return Ok(Some((stream, socket)));
                 }
+                ended.map_err(|error| error.to_string())?;
+                let _ = socket.shutdown().await;
+                Ok::<_, String>(None)
             };
-            tokio::select! {
-                () = served => {}
+            let ended = tokio::select! {
+                ended = served => ended,
                 () = place.connection.ended() => {
                     tracing::debug!("a connection whose client kept the server waiting was ended");
+                    return;
                 }
+            };
+            match ended {
+                // In a task of its own: this one has room for the library's connection.
+                Ok(Some((stream, socket))) => {
+                    tokio::spawn(async move {
+                        stream.run(socket, stopping, place).await;
+                        drop(under_way);
+                    });
+                }
+                Ok(None) => {}
+                Err(error) => tracing::debug!(error, "a connection ended early"),
             }
         });
     }
     drop(listener);
     drop(order);
-    if tokio::time::timeout(limits.farewell_time, graceful.shutdown()).await.is_err() {
+    drop(under_way);
+    // Nothing is ever sent: it ends with the last connection.
+    if tokio::time::timeout(limits.farewell_time, all_ended.recv()).await.is_err() {
         tracing::warn!("some requests did not finish in time");
     }
 }
@@ -233,7 +261,7 @@ async fn tell(mut stream: impl AsyncRead + AsyncWrite + Unpin, reply: &str) -> s
 }
 
 /// A connection's bytes, without the encryption.
-type Plain = Either<Socket, Box<TlsStream<Socket>>>;
+pub(crate) type Plain = Either<Socket, Box<TlsStream<Socket>>>;
 
 /// The connection after the handshake of TLS, if there is one.
 async fn begun(socket: Socket, acceptor: Option<TlsAcceptor>) -> std::io::Result<Plain> {
@@ -250,25 +278,59 @@ async fn begun(socket: Socket, acceptor: Option<TlsAcceptor>) -> std::io::Result
     Ok(Either::Right(Box::new(acceptor.accept(socket).await?)))
 }
 
+/// Where the service puts a stream of events that has begun, for its connection.
+#[derive(Clone, Default)]
+struct Slot(Arc<Mutex<Option<Begun>>>);
+
+impl Slot {
+    fn take(&self) -> Option<Begun> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    fn put(&self, stream: Begun) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(stream);
+    }
+}
+
+/// An answer under way. In a box, so that the connection can be polled without a pin.
+type Answer = Pin<Box<dyn Future<Output = Result<Response, TakenOut>> + Send>>;
+
 fn service(
     app: Router,
     client: Client,
     limits: Limits,
     stopping: Stopping,
     connection: Arc<Connection>,
+    slot: &Slot,
 ) -> impl hyper::service::Service<
     hyper::Request<hyper::body::Incoming>,
-    Response = axum::response::Response,
-    Error = std::convert::Infallible,
-    Future: Send,
-> {
-    hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
+    Response = Response,
+    Error = TakenOut,
+    Future = Answer,
+> + Unpin
++ use<> {
+    let slot = slot.clone();
+    hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| -> Answer {
         let under_way = connection.request();
+        let is_head = request.method() == hyper::Method::HEAD;
         let mut request: Request = request.map(|body| connection.sent(body));
         request.extensions_mut().insert(client);
         request.extensions_mut().insert(limits);
         request.extensions_mut().insert(stopping.clone());
         let answer = app.clone().oneshot(request);
-        async move { Ok(answer.await?.map(|body| under_way.until_end_of(body))) }
+        let slot = slot.clone();
+        Box::pin(async move {
+            let Ok(reply) = answer.await;
+            if is_head {
+                return Ok(reply.map(|body| under_way.until_end_of(body)));
+            }
+            match Begun::of(&reply, under_way) {
+                Ok(stream) => {
+                    slot.put(stream);
+                    Err(TakenOut)
+                }
+                Err(under_way) => Ok(reply.map(|body| under_way.until_end_of(body))),
+            }
+        })
     })
 }

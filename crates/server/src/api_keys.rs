@@ -5,12 +5,12 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::api_keys::{KeyChoice, WantedKey};
-use touchline_domain::permissions::{Action, Role, Scope, ScopeKind};
+use touchline_domain::permissions::{Role, Scope, ScopeKind};
 use touchline_store::accounts::api_keys::NamedApiKeyRow;
 use utoipa::ToSchema;
 
 use crate::caller::BySession;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::grants::NamedScope;
 use crate::input::{Body, Id, QueryText, instant_field, required, term_field};
@@ -19,12 +19,15 @@ use crate::state::Server;
 
 /// `/me/keys` and `/admin/keys`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::KeepKeys, routes!(my_keys, make_my_key))
-        .call(Action::KeepKeys, routes!(key_choices))
-        .call(Action::KeepKeys, routes!(revoke_my_key))
-        .call(Action::OverseeKeys, routes!(keys, make_key))
-        .call(Action::OverseeKeys, routes!(revoke_key))
+    calls! {
+        KeepKeys: GET "/me/keys" my_keys;
+        KeepKeys: POST "/me/keys" make_my_key, refuses(NOT_FOUND, NAME_TAKEN, TOO_MANY_ATTEMPTS);
+        KeepKeys: GET "/me/keys/choices" key_choices;
+        KeepKeys: DELETE "/me/keys/{keyId}" revoke_my_key;
+        OverseeKeys: GET "/admin/keys" keys;
+        OverseeKeys: POST "/admin/keys" make_key, refuses(NOT_FOUND, NAME_TAKEN, TOO_MANY_ATTEMPTS);
+        OverseeKeys: DELETE "/admin/keys/{keyId}" revoke_key;
+    }
 }
 
 reply! {

@@ -9,11 +9,10 @@ use axum::http::{HeaderMap, HeaderName, header};
 use serde::{Deserialize, Serialize};
 use touchline_app::accounts::{Account, DEVICE_TIME, Holder, Opened, SignedIn, Visitor};
 use touchline_domain::AccountKind;
-use touchline_domain::permissions::Action;
 use utoipa::ToSchema;
 
 use crate::caller::BySession;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::reply::{Data, Done, Instant, reply};
@@ -22,14 +21,15 @@ use touchline_http::client_address::Client;
 
 /// The calls below `/auth`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::ComeIn, routes!(admin_login))
-        .call(Action::ComeIn, routes!(login))
-        .call(Action::ComeIn, routes!(second_step))
-        .call(Action::ComeIn, routes!(refresh))
-        .call(Action::KeepSession, routes!(renew))
-        .call(Action::KeepSession, routes!(logout))
-        .call(Action::KeepConsole, routes!(validate))
+    calls! {
+        ComeIn: POST "/auth/admin-login" admin_login, counted_as_sign_in, refuses(INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS);
+        ComeIn: POST "/auth/login" login, counted_as_sign_in, refuses(INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS);
+        ComeIn: POST "/auth/second-factor" second_step, refuses(SIGN_IN_EXPIRED, WRONG_CODE, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS);
+        ComeIn: POST "/auth/refresh" refresh, refuses(SESSION_IDLE, SESSION_REVOKED, TOKEN_EXPIRED, TOKEN_INVALID);
+        KeepSession: POST "/auth/renew" renew, before_second_factor, refuses(TOO_MANY_ATTEMPTS);
+        KeepSession: POST "/auth/logout" logout, before_second_factor;
+        KeepConsole: GET "/auth/validate" validate, before_second_factor;
+    }
 }
 
 /// User name and password.

@@ -8,10 +8,9 @@ use jiff::civil::{Date, DateTime};
 use jiff::tz::{Offset, TimeZone};
 use jiff::{SignedDuration, Timestamp};
 use touchline_app::calendars::{Calendar, CalendarEvent, Certainty};
-use touchline_domain::permissions::Action;
 use touchline_domain::zones::{Observance, observances};
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText, Secret};
 use crate::state::Server;
@@ -24,10 +23,11 @@ const PROGRAM: &str = "-//Touchline//Touchline//EN";
 const ASK_EVERY: &str = "PT1H";
 
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::SeeTournament, routes!(tournament_calendar))
-        .call(Action::SeeTournament, routes!(team_calendar))
-        .call(Action::FollowCalendarLinks, routes!(player_calendar))
+    calls! {
+        SeeTournament: GET "/public/tournaments/{tournamentId}/calendar.ics" tournament_calendar, cached(Shared);
+        SeeTournament: GET "/public/teams/{teamId}/calendar.ics" team_calendar, cached(Shared);
+        FollowCalendarLinks: GET "/public/calendars/{token}/calendar.ics" player_calendar, cached(PerSecret);
+    }
 }
 
 /// The calendar of a published tournament, of one of its divisions, or of one of its courts

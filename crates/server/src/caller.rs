@@ -11,7 +11,7 @@ use touchline_app::{AppError, Unauthenticated};
 use touchline_domain::permissions::{Lack, Who};
 
 use crate::error::ApiError;
-use crate::prepared::AsksWho;
+use crate::prepared::CallerUse;
 use crate::state::Server;
 
 /// The signed-in caller. The gate has checked that they may call this.
@@ -22,8 +22,8 @@ impl FromRequestParts<Server> for By {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, ApiError> {
-        if let Some(asks_who) = parts.extensions.get::<AsksWho>() {
-            asks_who.note();
+        if let Some(caller_use) = parts.extensions.get::<CallerUse>() {
+            caller_use.note_session();
         }
         // The gate in front of the API has checked the token already, except for what is open to everybody.
         if let Some(caller) = parts.extensions.get::<Arc<Caller>>() {
@@ -55,7 +55,7 @@ impl FromRequestParts<Server> for BySession {
 }
 
 /// The account of a session, for a reply that depends on it and on rows alone: not on the session, not on the time.
-/// Such a reply is kept for the account.
+/// Such a reply may be cached for the account.
 #[derive(Debug)]
 pub(crate) struct ByAccount(pub SessionCaller);
 
@@ -63,12 +63,11 @@ impl FromRequestParts<Server> for ByAccount {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, ApiError> {
-        // The note of who asks for more than the account does not go back.
-        let asks_who = parts.extensions.remove::<AsksWho>();
+        let caller_use = parts.extensions.remove::<CallerUse>();
         let BySession(caller) = BySession::from_request_parts(parts, server).await?;
-        if let Some(asks_who) = asks_who {
-            asks_who.note_account(caller.account.id);
-            parts.extensions.insert(asks_who);
+        if let Some(caller_use) = caller_use {
+            caller_use.note_account();
+            parts.extensions.insert(caller_use);
         }
         Ok(Self(caller))
     }

@@ -1,4 +1,5 @@
-//! The calls of the API. Each is added with the action that it is, so that no call is without one.
+//! The calls of the API. Each is added with the action that it is, so that no call is without one; what else is
+//! particular about it stands beside that: whether its replies are cached, whether the trail notes them.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -8,64 +9,172 @@ use axum::extract::{DefaultBodyLimit, Request};
 use axum::handler::Handler;
 use axum::http::Method;
 use axum::response::Response;
-use axum::routing::MethodRouter;
+use axum::routing::{MethodFilter, MethodRouter};
 use touchline_domain::permissions::Action;
-use utoipa::__dev::{SchemaReferences, Tags};
-use utoipa::Path;
-use utoipa::openapi::path::{HttpMethod, Operation};
-use utoipa::openapi::{OpenApi, RefOr, Schema};
-use utoipa_axum::PathItemExt as _;
+use utoipa::openapi::OpenApi;
 
+use crate::refusals::Code;
 use crate::state::Server;
 
-/// The calls of one path, whose handlers `#[utoipa::path]` describes. `routes!` makes them.
-#[derive(Default)]
-pub(crate) struct Routes {
-    path: String,
-    methods: Vec<HttpMethod>,
-    router: MethodRouter<Server>,
-    describe: Vec<fn() -> Description>,
+/// What a call is, and what the server does around its handler.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Call {
+    /// What the permissions are asked for.
+    pub action: Action,
+    pub properties: Properties,
 }
 
-impl Routes {
-    /// These and a call, which `D` describes.
-    pub(crate) fn and<D, H, T>(mut self, handler: H) -> Self
+/// What is particular about a call.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Properties {
+    /// For whom the reply to a GET is cached.
+    pub cache: Cache,
+    /// Whether the trail notes who got the reply. A HEAD would be noted and hand nothing out, so there is none.
+    pub is_audited: bool,
+    /// Whether an administrator may make the call who has to set up a second factor first.
+    pub before_second_factor: bool,
+    /// Whether the metrics count the call's results as those of sign-ins.
+    pub is_sign_in: bool,
+    /// What it may refuse, beside what follows from its form (`refusals`).
+    pub refuses: &'static [Code],
+}
+
+/// For whom a reply is cached, until a topic changes that it was read from, or the UTC day ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Cache {
+    /// It is made anew for each request. It may depend on the session and on the time of day.
+    #[default]
+    No,
+    /// For each caller who may make the call: it depends on rows and on the address alone.
+    Shared,
+    /// For each account by itself: it depends on rows and on the caller's account alone (`ByAccount`).
+    PerAccount,
+    /// For each address by itself, of which a hash is stored, because the address has a secret in it.
+    PerSecret,
+}
+
+/// A call whose handler `#[utoipa::path]` describes. `route!` makes it.
+pub(crate) struct Route {
+    path: &'static str,
+    method: Method,
+    router: MethodRouter<Server>,
+    describe: fn() -> OpenApi,
+    properties: Properties,
+}
+
+impl Route {
+    /// A call without particular properties.
+    pub(crate) fn new<H, T>(
+        path: &'static str,
+        (method, filter): (Method, MethodFilter),
+        handler: H,
+        describe: fn() -> OpenApi,
+    ) -> Self
     where
-        D: Path + SchemaReferences + for<'t> Tags<'t>,
         H: Handler<T, Server>,
         T: 'static,
     {
-        let (path, methods) = (D::path(), D::methods());
-        debug_assert!(self.path.is_empty() || self.path == path, "{path} and {}", self.path);
-        let call = Call::of(handler);
-        for method in &methods {
-            self.router = self.router.on(method.to_method_filter(), call.clone());
-        }
-        self.path = path;
-        self.methods.extend(methods);
-        self.describe.push(Description::of::<D>);
-        self
+        let router = MethodRouter::new().on(filter, Untyped::of(handler));
+        Self { path, method, router, describe, properties: Properties::default() }
     }
 
     /// With bodies of another size than those of other calls.
     pub(crate) fn limited(self, bodies: DefaultBodyLimit) -> Self {
         Self { router: self.router.layer(bodies), ..self }
     }
+
+    /// With replies that are cached.
+    pub(crate) fn cached(mut self, cache: Cache) -> Self {
+        self.properties.cache = cache;
+        self
+    }
+
+    /// With replies that the trail notes.
+    pub(crate) fn audited(mut self) -> Self {
+        self.properties.is_audited = true;
+        self
+    }
+
+    /// Also for an administrator who has to set up a second factor first.
+    pub(crate) fn before_second_factor(mut self) -> Self {
+        self.properties.before_second_factor = true;
+        self
+    }
+
+    /// With refusals that do not follow from its form.
+    pub(crate) fn refuses(mut self, codes: &'static [Code]) -> Self {
+        self.properties.refuses = codes;
+        self
+    }
+
+    /// With results that the metrics count.
+    pub(crate) fn counted_as_sign_in(mut self) -> Self {
+        self.properties.is_sign_in = true;
+        self
+    }
 }
+
+/// Calls, each with its action and its properties (the methods of [`Route`]):
+/// `ReadUsers: GET "/admin/users" users, cached(Shared);`
+macro_rules! calls {
+    ($(
+        $action:ident: $method:ident $path:literal $($handler:ident)::+
+        $(, $property:ident $(($($value:tt)*))?)*;
+    )+) => {{
+        #[allow(clippy::enum_glob_use, unused_imports, reason = "an action may be a variable")]
+        use touchline_domain::permissions::Action::*;
+        $crate::calls::Calls::new()$(.call($action, $crate::calls::calls!(
+            @with ($crate::calls::route!($path, $method $($handler)::+))
+            $(, $property $(($($value)*))?)*
+        )))+
+    }};
+    (@with ($route:expr)) => { $route };
+    (@with ($route:expr), cached($cache:ident) $($rest:tt)*) => {
+        $crate::calls::calls!(@with ($route.cached($crate::calls::Cache::$cache)) $($rest)*)
+    };
+    (@with ($route:expr), refuses($($code:ident),+) $($rest:tt)*) => {
+        $crate::calls::calls!(@with ($route.refuses(&[$($crate::refusals::$code),+])) $($rest)*)
+    };
+    (@with ($route:expr), limited($bodies:expr) $($rest:tt)*) => {
+        $crate::calls::calls!(@with ($route.limited($bodies)) $($rest)*)
+    };
+    (@with ($route:expr), $property:ident $($rest:tt)*) => {
+        $crate::calls::calls!(@with ($route.$property()) $($rest)*)
+    };
+}
+pub(crate) use calls;
+
+/// A call. The path and the method are those of the handler's `#[utoipa::path]`; the document is refused where they
+/// differ. They stand here as well, because a server describes its calls only when the document is asked for: that
+/// takes most of the time of a start, and of the memory.
+macro_rules! route {
+    ($path:expr, $method:ident $($handler:ident)::+) => {{
+        #[derive(utoipa::OpenApi)]
+        #[openapi(paths($($handler)::+))]
+        struct Described;
+        $crate::calls::Route::new(
+            $path,
+            (axum::http::Method::$method, axum::routing::MethodFilter::$method),
+            $($handler)::+,
+            <Described as utoipa::OpenApi>::openapi,
+        )
+    }};
+}
+pub(crate) use route;
 
 type Reply = Pin<Box<dyn Future<Output = Response> + Send>>;
 
 /// A handler without its types, so that what is around handlers is compiled once, and not for each of them.
 #[derive(Clone)]
-struct Call(Arc<dyn Fn(Request, Server) -> Reply + Send + Sync>);
+struct Untyped(Arc<dyn Fn(Request, Server) -> Reply + Send + Sync>);
 
-impl Call {
+impl Untyped {
     fn of<H: Handler<T, Server>, T: 'static>(handler: H) -> Self {
         Self(Arc::new(move |request, server| Box::pin(handler.clone().call(request, server))))
     }
 }
 
-impl Handler<(), Server> for Call {
+impl Handler<(), Server> for Untyped {
     type Future = Reply;
 
     fn call(self, request: Request, server: Server) -> Reply {
@@ -73,61 +182,24 @@ impl Handler<(), Server> for Call {
     }
 }
 
-/// What the document says of a call.
-struct Description {
-    path: String,
-    methods: Vec<HttpMethod>,
-    operation: Operation,
-    shapes: Vec<(String, RefOr<Schema>)>,
-}
-
-impl Description {
-    fn of<D: Path + SchemaReferences + for<'t> Tags<'t>>() -> Self {
-        let mut operation = D::operation();
-        let tags = D::tags();
-        if !tags.is_empty() {
-            let tags = tags.iter().map(ToString::to_string);
-            operation.tags.get_or_insert_default().extend(tags);
-        }
-        let mut shapes = Vec::new();
-        D::schemas(&mut shapes);
-        Self { path: D::path(), methods: D::methods(), operation, shapes }
-    }
-}
-
-/// As `utoipa_axum::routes!`, but describes the calls only when the document is asked for: that takes most of the time
-/// of a start, and of the memory.
-macro_rules! routes {
-    ($($($part:ident)::+),+) => {
-        $crate::calls::Routes::default()
-            $(.and::<$crate::calls::routes!(@described [] $($part)::+), _, _>($($part)::+))+
-    };
-    // `#[utoipa::path]` puts a type `__path_…` beside each handler.
-    (@described [$($module:ident)*] $handler:ident) => {
-        utoipa_axum::paste! { $($module::)* [<__path_ $handler>] }
-    };
-    (@described [$($module:ident)*] $next:ident :: $($rest:ident)::+) => {
-        $crate::calls::routes!(@described [$($module)* $next] $($rest)::+)
-    };
-}
-pub(crate) use routes;
-
 /// Calls with what each of them is.
 #[derive(Clone, Default)]
 pub(crate) struct Calls {
     router: Router<Server>,
-    actions: Actions,
+    known: Vec<Known>,
     described: Vec<Described>,
 }
 
-/// The action of each call, by its path as the document has it and its method.
-pub(crate) type Actions = Vec<(String, Method, Action)>;
+/// A call, by its path as the document has it and its method.
+pub(crate) type Known = (String, Method, Call);
 
 /// What describes a call, and what comes before its path.
 #[derive(Clone)]
 struct Described {
     base: String,
-    describe: fn() -> Description,
+    path: &'static str,
+    method: Method,
+    describe: fn() -> OpenApi,
 }
 
 impl Calls {
@@ -136,27 +208,25 @@ impl Calls {
         Self::default()
     }
 
-    /// These and the calls of one path, which are this action.
-    pub(crate) fn call(mut self, action: Action, calls: Routes) -> Self {
-        let Routes { path, methods, router, describe } = calls;
-        self.actions.extend(methods.iter().map(|method| (path.clone(), name_of(method), action)));
-        let described = describe.into_iter();
-        self.described
-            .extend(described.map(|describe| Described { base: String::new(), describe }));
-        Self { router: self.router.route(&path, router), ..self }
+    /// These and one more, which is this action.
+    pub(crate) fn call(mut self, action: Action, route: Route) -> Self {
+        let Route { path, method, router, describe, properties } = route;
+        self.known.push((path.to_owned(), method.clone(), Call { action, properties }));
+        self.described.push(Described { base: String::new(), path, method, describe });
+        Self { router: self.router.route(path, router), ..self }
     }
 
     /// These and others.
     pub(crate) fn merge(mut self, others: Self) -> Self {
-        self.actions.extend(others.actions);
+        self.known.extend(others.known);
         self.described.extend(others.described);
         Self { router: self.router.merge(others.router), ..self }
     }
 
     /// These and others, whose paths begin with `base`.
     pub(crate) fn nest(mut self, base: &str, others: Self) -> Self {
-        let based = |(path, method, action)| (format!("{base}{path}"), method, action);
-        self.actions.extend(others.actions.into_iter().map(based));
+        let based = |(path, method, call)| (format!("{base}{path}"), method, call);
+        self.known.extend(others.known.into_iter().map(based));
         let based = |one: Described| Described { base: format!("{base}{}", one.base), ..one };
         self.described.extend(others.described.into_iter().map(based));
         Self { router: self.router.nest(base, others.router), ..self }
@@ -166,35 +236,42 @@ impl Calls {
         self.router.clone()
     }
 
-    pub(crate) fn actions(&self) -> &Actions {
-        &self.actions
+    pub(crate) fn known(&self) -> &[Known] {
+        &self.known
     }
 
     /// Describes the calls in this frame.
     pub(crate) fn describe(&self, mut frame: OpenApi) -> OpenApi {
-        let known = &mut frame.components.get_or_insert_default().schemas;
-        for Described { base, describe } in &self.described {
-            let Description { path, methods, operation, shapes } = describe();
-            for (name, shape) in shapes {
-                let is_other = known.get(&name).is_some_and(|other| *other != shape);
+        for described in &self.described {
+            let part = described.part();
+            let known = &frame.components.get_or_insert_default().schemas;
+            for (name, shape) in part.components.iter().flat_map(|new| &new.schemas) {
+                let is_other = known.get(name).is_some_and(|other| other != shape);
                 debug_assert!(!is_other, "two shapes have the name {name}");
-                known.insert(name, shape);
             }
-            frame.paths.add_path_operation(format!("{base}{path}"), methods, operation);
+            frame.merge(part);
         }
         frame
     }
 }
 
-fn name_of(method: &HttpMethod) -> Method {
-    match method {
-        HttpMethod::Get => Method::GET,
-        HttpMethod::Post => Method::POST,
-        HttpMethod::Put => Method::PUT,
-        HttpMethod::Patch => Method::PATCH,
-        HttpMethod::Delete => Method::DELETE,
-        HttpMethod::Head => Method::HEAD,
-        HttpMethod::Options => Method::OPTIONS,
-        HttpMethod::Trace => Method::TRACE,
+impl Described {
+    /// The call as a document of its own.
+    fn part(&self) -> OpenApi {
+        let mut part = (self.describe)();
+        for (path, item) in std::mem::take(&mut part.paths.paths) {
+            let operation = match self.method {
+                Method::GET => &item.get,
+                Method::POST => &item.post,
+                Method::PUT => &item.put,
+                Method::PATCH => &item.patch,
+                Method::DELETE => &item.delete,
+                _ => &None,
+            };
+            let is_told = path == self.path && operation.is_some();
+            debug_assert!(is_told, "{} {} is described as {path}", self.method, self.path);
+            part.paths.paths.insert(format!("{}{path}", self.base), item);
+        }
+        part
     }
 }

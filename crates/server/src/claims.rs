@@ -5,12 +5,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::claims::{ClaimCode as Made, JudgedClaim, Ruling};
-use touchline_domain::permissions::Action;
 use touchline_domain::profiles::{ClaimState, Objection, Relation};
 use utoipa::ToSchema;
 
 use crate::caller::By;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, required, term_field};
 use crate::reply::{Instant, Pagination, Saved, reply};
@@ -18,11 +17,12 @@ use crate::state::Server;
 
 /// `/players/{playerProfileId}/claim-codes` and `/admin/claims`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::MakeClaimCodes, routes!(make_claim_code))
-        .call(Action::RuleOnClaims, routes!(claims))
-        .call(Action::RuleOnClaims, routes!(accept_claim))
-        .call(Action::RuleOnClaims, routes!(refuse_claim))
+    calls! {
+        MakeClaimCodes: POST "/players/{playerProfileId}/claim-codes" make_claim_code, refuses(TOO_MANY_ATTEMPTS);
+        RuleOnClaims: GET "/admin/claims" claims;
+        RuleOnClaims: POST "/admin/claims/{claimId}/accept" accept_claim;
+        RuleOnClaims: POST "/admin/claims/{claimId}/refuse" refuse_claim;
+    }
 }
 
 reply! {

@@ -4,12 +4,11 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::corrections::{self as app, LaterMatches, TieChange};
-use touchline_domain::permissions::Action;
 use touchline_domain::standings::MatchPart;
 use utoipa::ToSchema;
 
 use crate::caller::By;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, required_term, term_field};
 use crate::previews::{MatchResultInput, TablePreview};
@@ -17,9 +16,10 @@ use crate::reply::{Data, reply};
 use crate::state::Server;
 
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::RuleOnResults, routes!(preview_correction))
-        .call(Action::RuleOnResults, routes!(correct))
+    calls! {
+        RuleOnResults: POST "/divisions/{divisionId}/corrections/previews" preview_correction, refuses(TOO_MANY_ATTEMPTS);
+        RuleOnResults: POST "/divisions/{divisionId}/corrections" correct, refuses(TOO_MANY_ATTEMPTS);
+    }
 }
 
 /// What is corrected.

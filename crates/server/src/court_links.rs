@@ -5,12 +5,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use touchline_app::api_keys::{CourtDay, LinkedCourt, ScorerLink};
-use touchline_domain::permissions::Action;
 use touchline_store::accounts::api_keys::NamedApiKeyRow;
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, IdPair, QueryText, day_field, required};
 use crate::reply::{Data, Done, Instant, Saved, reply};
@@ -19,10 +18,12 @@ use crate::state::Server;
 
 /// `/tournaments/{tournamentId}/scorer-links` and `/scorer-link`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::DirectScoring, routes!(court_links, make_court_link))
-        .call(Action::DirectScoring, routes!(revoke_court_link))
-        .call(Action::FollowScorerLinks, routes!(linked_court))
+    calls! {
+        DirectScoring: GET "/tournaments/{tournamentId}/scorer-links" court_links;
+        DirectScoring: POST "/tournaments/{tournamentId}/scorer-links" make_court_link, refuses(TOO_MANY_ATTEMPTS);
+        DirectScoring: DELETE "/tournaments/{tournamentId}/scorer-links/{keyId}" revoke_court_link;
+        FollowScorerLinks: GET "/scorer-link" linked_court, refuses(LINK_OVER);
+    }
 }
 
 /// A link to be made.

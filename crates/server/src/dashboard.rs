@@ -8,14 +8,13 @@ use touchline_app::news::{ActivityKind, ActivityStatus};
 use touchline_app::overview::{Kpis, Notifications};
 use touchline_app::readiness::{Reach, Readiness};
 use touchline_app::today::{FirstMatches as First, Today};
-use touchline_domain::permissions::Action;
 use touchline_domain::{GrowthPoint, ParticipantMode};
 use touchline_store::dashboard::{ActivityRow, NotificationRow, SportCountRow};
 use touchline_store::doctor::RecordKind;
 use utoipa::ToSchema;
 
 use crate::caller::BySession;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, reply};
@@ -30,19 +29,20 @@ const MAX_RECENT: i64 = 100;
 
 /// The calls below `/admin/dashboard`, and `/admin/notifications`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::SeeOverview, routes!(kpis))
-        .call(Action::SeeOverview, routes!(user_growth))
-        .call(Action::SeeOverview, routes!(sports_distribution))
-        .call(Action::SeeOverview, routes!(recent_activity))
-        .call(Action::SeeOverview, routes!(player_comparison))
-        .call(Action::SeeOverview, routes!(today))
-        .call(Action::SeeOverview, routes!(contradictions))
-        .call(Action::SeeOverview, routes!(readiness))
-        .call(Action::KeepConsole, routes!(change_password))
-        .call(Action::SeeOverview, routes!(notifications))
-        .call(Action::SeeOverview, routes!(mark_notification_read))
-        .call(Action::SeeOverview, routes!(mark_all_notifications_read))
+    calls! {
+        SeeOverview: GET "/admin/dashboard/kpis" kpis, cached(Shared);
+        SeeOverview: GET "/admin/dashboard/user-growth" user_growth, cached(Shared);
+        SeeOverview: GET "/admin/dashboard/sports-distribution" sports_distribution, cached(Shared);
+        SeeOverview: GET "/admin/dashboard/recent-activity" recent_activity, cached(Shared);
+        SeeOverview: GET "/admin/dashboard/player-comparison" player_comparison, cached(Shared);
+        SeeOverview: GET "/admin/dashboard/today" today, cached(Shared);
+        SeeOverview: GET "/admin/dashboard/contradictions" contradictions;
+        SeeOverview: GET "/admin/dashboard/readiness" readiness;
+        KeepConsole: POST "/admin/dashboard/change-password" change_password, refuses(TOO_MANY_ATTEMPTS);
+        SeeOverview: GET "/admin/notifications" notifications, cached(Shared);
+        SeeOverview: POST "/admin/notifications/{notificationId}/read" mark_notification_read;
+        SeeOverview: POST "/admin/notifications/read-all" mark_all_notifications_read;
+    }
 }
 
 reply! {

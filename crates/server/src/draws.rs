@@ -17,14 +17,13 @@ use touchline_app::entries::EntrantTexts;
 use touchline_domain::drawing::{
     Bent, ByRounds, ByeKind, DrawState, DrawnGroup, DrawnRound, DrawnSide, Sheet, Swap,
 };
-use touchline_domain::permissions::Action;
 use touchline_draws::{double_elimination, groups, heats, knock_out, round_robin};
 use touchline_store::competitions::draws::DrawTeamRow;
 use touchline_words::Sentence;
 use utoipa::ToSchema;
 
 use crate::caller::By;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, required_term};
 use crate::reply::{Data, Instant, Saved, reply};
@@ -33,23 +32,27 @@ use crate::state::Server;
 
 /// `/divisions/{divisionId}/draws` and `/draws/{drawId}`, and what everybody may read of draws.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::RunTournament, routes!(division_draws, prepare_draw))
-        .call(Action::RunTournament, routes!(save_draw))
-        .call(Action::RunTournament, routes!(preview_draw))
-        .call(Action::RunTournament, routes!(publish_draw))
-        .call(Action::RunTournament, routes!(swap_in_draw))
-        .call(Action::RunTournament, routes!(replacements, replace_in_draw))
-        .call(Action::RunTournament, routes!(preview_replacement))
-        .call(Action::RunTournament, routes!(void_draw))
-        .call(Action::RunTournament, routes!(draw_rounds, save_round))
-        .call(Action::RunTournament, routes!(preview_round))
-        .call(Action::RunTournament, routes!(void_round))
-        .call(Action::RunTournament, routes!(grant_bye))
-        .call(Action::SeeTournament, routes!(published_draws))
-        .call(Action::SeeTournament, routes!(published_draw_rounds))
-        .call(Action::SeeTournament, routes!(draw_receipt))
-        .call(Action::SeeTournament, routes!(replay_draw))
+    calls! {
+        RunTournament: GET "/divisions/{divisionId}/draws" division_draws;
+        RunTournament: POST "/divisions/{divisionId}/draws" prepare_draw;
+        RunTournament: PUT "/draws/{drawId}" save_draw, refuses(OUTDATED);
+        RunTournament: POST "/draws/{drawId}/previews" preview_draw;
+        RunTournament: POST "/draws/{drawId}/publication" publish_draw, refuses(OUTDATED);
+        RunTournament: POST "/draws/{drawId}/swaps" swap_in_draw, refuses(OUTDATED);
+        RunTournament: GET "/draws/{drawId}/replacements" replacements;
+        RunTournament: POST "/draws/{drawId}/replacements" replace_in_draw, refuses(OUTDATED);
+        RunTournament: POST "/draws/{drawId}/replacements/previews" preview_replacement;
+        RunTournament: POST "/draws/{drawId}/void" void_draw, refuses(OUTDATED);
+        RunTournament: GET "/draws/{drawId}/rounds" draw_rounds;
+        RunTournament: PUT "/draws/{drawId}/rounds" save_round, refuses(OUTDATED);
+        RunTournament: POST "/draws/{drawId}/rounds/previews" preview_round;
+        RunTournament: POST "/draws/{drawId}/rounds/void" void_round, refuses(OUTDATED);
+        RunTournament: POST "/draws/{drawId}/byes" grant_bye, refuses(OUTDATED);
+        SeeTournament: GET "/public/tournaments/{tournamentId}/draws" published_draws, cached(Shared);
+        SeeTournament: GET "/public/draws/{drawId}/rounds" published_draw_rounds, cached(Shared);
+        SeeTournament: GET "/public/draws/{drawId}/receipt" draw_receipt, cached(Shared);
+        SeeTournament: GET "/public/draws/{drawId}/replay" replay_draw, cached(Shared);
+    }
 }
 
 /// A team of a draw.

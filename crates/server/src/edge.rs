@@ -8,20 +8,22 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use futures_util::FutureExt as _;
 use touchline_app::refusal::Refusal;
 use touchline_app::{AppError, Unauthenticated};
-use touchline_domain::permissions::{Action, Actor, Decision, might};
+use touchline_domain::permissions::{Actor, Decision, might};
+use touchline_store::observed;
 use touchline_words::Sentence;
 
 use crate::caller::bearer;
+use crate::calls::{Call, Properties};
 use crate::error::{self, ApiError, NotPermitted};
 use crate::metrics::{self, InFlight};
 use crate::prepared::{self, Asker};
+use crate::refusals;
 use crate::state::Server;
 use crate::web_app::InFrames;
 use touchline_http::client_address::Client;
@@ -30,78 +32,47 @@ use touchline_http::serve::Limits;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The calls that work for an administrator who must set up a second factor first.
-const WHILE_SETTING_UP: &[(Method, &str)] = &[
-    (Method::GET, "/api/v1/admin/second-factor"),
-    (Method::POST, "/api/v1/admin/second-factor"),
-    (Method::POST, "/api/v1/admin/second-factor/enable"),
-    (Method::GET, "/api/v1/auth/validate"),
-    (Method::POST, "/api/v1/auth/renew"),
-    (Method::POST, "/api/v1/auth/logout"),
-];
-
-/// What is handed out here is noted in the trail. A HEAD would be noted and hand nothing out.
-const NOTED: [&str; 6] = [
-    "/api/v1/admin/users/export",
-    "/api/v1/admin/players/export",
-    "/api/v1/tournaments/{tournamentId}/files/entries",
-    "/api/v1/tournaments/{tournamentId}/files/squads",
-    "/api/v1/admin/users/{userId}/kept",
-    "/api/v1/me/export",
-];
-
 /// A client sends this with requests that nobody asked for: they are no use of the session.
 pub(crate) const UNATTENDED: HeaderName = HeaderName::from_static("x-unattended");
-
-/// The metrics count requests to these calls by their result.
-const SIGN_INS: [&str; 2] = ["/api/v1/auth/admin-login", "/api/v1/auth/login"];
 
 fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
 }
 
 /// Lets requests in, and counts refused callers with where they came from.
-async fn gate(server: &Server, request: Request, next: Next) -> Response {
+async fn gate(server: &Server, call: Option<Call>, request: Request, next: Next) -> Response {
     let client = request.extensions().get::<Client>().copied().unwrap_or(Client::NOBODY);
-    let response = let_in(server, request, next).await;
+    let answer = let_in(server, call, request, next);
+    // In development builds, so that `prepared::run` sees what is read in no request.
+    let response = if cfg!(debug_assertions) { observed(answer).await.0 } else { answer.await };
     if let Some(refusal) = response.extensions().get::<Refusal>() {
         server.platform.access.note_refusal(*refusal, client.address);
     }
     response
 }
 
-/// What a request asks for; `None` when there is no such call.
-fn action_of(request: &Request) -> Option<Action> {
-    let calls = crate::ACTIONS.get(request.extensions().get::<MatchedPath>()?.as_str())?;
-    let method = asked_by(request.method());
-    calls.iter().find(|(known, _)| known == method).map(|(_, action)| *action)
-}
-
-/// A HEAD asks for what the GET does.
-fn asked_by(method: &Method) -> &Method {
-    if method == Method::HEAD { &Method::GET } else { method }
-}
-
-/// Whether this is a HEAD of what the trail notes.
-fn is_head_of_noted(parts: &Parts) -> bool {
-    let path = parts.extensions.get::<MatchedPath>().map(MatchedPath::as_str);
-    parts.method == Method::HEAD && path.is_some_and(|path| NOTED.contains(&path))
+/// The call that a request makes; `None` when there is no such call.
+fn call_of(request: &Request) -> Option<Call> {
+    let calls = crate::KNOWN.get(request.extensions().get::<MatchedPath>()?.as_str())?;
+    // A HEAD asks for what the GET does.
+    let method = if request.method() == Method::HEAD { &Method::GET } else { request.method() };
+    calls.iter().find(|(known, _)| known == method).map(|(_, call)| *call)
 }
 
 /// Default deny: what is not open to everybody needs a valid token, even when there is no such call. Refuses
 /// here what the caller may do with nothing at all; what they may do with something, the action decides, which
 /// knows what it is about.
-async fn let_in(server: &Server, request: Request, next: Next) -> Response {
-    let action = action_of(&request);
+async fn let_in(server: &Server, call: Option<Call>, request: Request, next: Next) -> Response {
+    let action = call.map(|call| call.action);
+    let Properties { cache, is_audited, before_second_factor, .. } =
+        call.map(|call| call.properties).unwrap_or_default();
     let decide = |actor| action.map(|action| might(actor, action));
     let is_public = decide(Actor::Nobody).is_some_and(Decision::is_allowed);
     if !is_api(request.uri().path()) {
         return next.run(request).await;
     }
     if is_public {
-        let has_secret = action == Some(Action::FollowCalendarLinks);
-        let asker = if has_secret { Asker::WhoeverHasTheSecret } else { Asker::Anybody };
-        return prepared::answer(server, asker, request, next).await;
+        return prepared::answer(server, Asker { caller: None, cache }, request, next).await;
     }
     let (mut parts, body) = request.into_parts();
     let source = parts.extensions.get::<Client>().unwrap_or(&Client::NOBODY).address;
@@ -112,16 +83,15 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
     match checked {
         Ok(caller) => {
             let who = Who { account: caller.accountable(), key: caller.key_id() };
-            let call = (asked_by(&parts.method), parts.uri.path());
             let waits = caller.account().is_some_and(|own| own.must_set_up_second_factor)
-                && !WHILE_SETTING_UP.iter().any(|(method, path)| (method, *path) == call);
+                && !before_second_factor;
             let mut response = if let Err(too_fast) = server.platform.access.keep_pace(&caller) {
                 ApiError::from(too_fast).into_response()
             } else if let Some(Decision::Refused(lack)) = decide(caller.permitted()) {
                 ApiError::from(AppError::Forbidden(lack)).into_response()
             } else if waits {
                 ApiError::from(AppError::SecondFactorMissing).into_response()
-            } else if is_head_of_noted(&parts) {
+            } else if is_audited && parts.method == Method::HEAD {
                 ([(header::ALLOW, "GET")], crate::wrong_method(&parts.method)).into_response()
             } else {
                 if !parts.headers.contains_key(UNATTENDED) {
@@ -129,7 +99,8 @@ async fn let_in(server: &Server, request: Request, next: Next) -> Response {
                 }
                 parts.extensions.insert(caller.clone());
                 let request = Request::from_parts(parts, body);
-                prepared::answer(server, Asker::Caller(&caller), request, next).await
+                let asker = Asker { caller: Some(&caller), cache };
+                prepared::answer(server, asker, request, next).await
             };
             if let (Some(NotPermitted), Some(action)) = (response.extensions().get(), action) {
                 server.platform.access.note_not_permitted(&caller, action, source).await;
@@ -180,6 +151,7 @@ pub(crate) async fn edge(
     let is_api = is_api(request.uri().path());
     // The route's pattern, not the path: a path may hold data that must not be logged.
     let route = request.extensions().get::<MatchedPath>().cloned();
+    let call = call_of(&request);
     let route = route.as_ref().map_or("(no route)", MatchedPath::as_str);
     let limits = request.extensions().get::<Limits>().copied().unwrap_or_default();
     let is_https = request.extensions().get::<Client>().is_some_and(|client| client.is_https);
@@ -188,10 +160,17 @@ pub(crate) async fn edge(
         let why = Sentence::SeveralHosts;
         ApiError::new(StatusCode::BAD_REQUEST, "several_hosts", why).into_response()
     } else {
-        let answer = AssertUnwindSafe(gate(&server, request, next)).catch_unwind();
+        let answer = AssertUnwindSafe(gate(&server, call, request, next)).catch_unwind();
         let answered = tokio::time::timeout(limits.answer_time, answer).await;
         answered.map_or_else(|_| too_slow(), |answered| answered.unwrap_or_else(panicked))
     };
+    if cfg!(debug_assertions)
+        && call.is_some()
+        && method != Method::HEAD
+        && let Some((status, code)) = error::code_of(&response)
+    {
+        refusals::check(route, &method, status, code);
+    }
     error::put_into_words(&mut response, language);
     let in_frames = response.extensions().get::<InFrames>().is_some();
     let headers = response.headers_mut();
@@ -210,7 +189,7 @@ pub(crate) async fn edge(
     // Hexadecimal digits are always a header's value.
     headers.extend(HeaderValue::from_str(&id).ok().map(|value| (REQUEST_ID, value)));
     let (status, took) = (response.status(), started.elapsed());
-    if SIGN_INS.contains(&route) && method == Method::POST {
+    if call.is_some_and(|call| call.properties.is_sign_in) {
         metrics::count_sign_in(status);
     }
     if in_flight.is_some() {

@@ -7,11 +7,10 @@ use serde::{Deserialize, Serialize};
 use touchline_app::entries::{self as app, Entered, EntrantTexts, Entry, EntryStep};
 use touchline_domain::entries::{EntrantKind, EntryState, MarkedField};
 use touchline_domain::lifecycle::Step;
-use touchline_domain::permissions::Action;
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::idempotency::{Given, NamedBody, asked};
 use crate::input::{Body, Id, QueryText, required, term_field};
@@ -21,12 +20,13 @@ use crate::state::Server;
 
 /// `/divisions/{divisionId}/entries`, `/entries/{entryId}/steps`, `/me/entries` and `/tournaments/{tournamentId}/entries`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::EnterDivisions, routes!(enter))
-        .call(Action::EnterDivisions, routes!(own_entries))
-        .call(Action::RunEntries, routes!(division_entries))
-        .call(Action::KeepEntries, routes!(step_entry))
-        .call(Action::SeeTournament, routes!(entered))
+    calls! {
+        EnterDivisions: POST "/divisions/{divisionId}/entries" enter, refuses(TOO_MANY_ATTEMPTS);
+        EnterDivisions: GET "/me/entries" own_entries;
+        RunEntries: GET "/divisions/{divisionId}/entries" division_entries;
+        KeepEntries: POST "/entries/{entryId}/steps" step_entry;
+        SeeTournament: GET "/public/tournaments/{tournamentId}/entries" entered, cached(Shared);
+    }
 }
 
 reply! {

@@ -311,6 +311,12 @@ pub(crate) struct NotPermitted;
 #[derive(Clone)]
 struct Unworded(Box<ApiError>);
 
+/// The status and the code of a refusal.
+pub(crate) fn code_of(response: &Response) -> Option<(StatusCode, &'static str)> {
+    let Unworded(refusal) = response.extensions().get()?;
+    Some((refusal.status, refusal.code))
+}
+
 /// Gives a refusal its body, in the language of the request.
 pub(crate) fn put_into_words(response: &mut Response, language: Language) {
     let Some(Unworded(refusal)) = response.extensions_mut().remove() else { return };

@@ -10,7 +10,7 @@ use touchline_store::accounts::grants::NamedGrantRow;
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, instant_field, required};
 use crate::invitations::Invitation;
@@ -19,12 +19,13 @@ use crate::state::Server;
 
 /// `/grants`, `/me/grants`, and what a person can do.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::AnswerInvitations, routes!(my_grants))
-        .call(Action::ReadRoles, routes!(grants))
-        .call(Action::GiveRoles, routes!(change_grant))
-        .call(Action::TakeRoles, routes!(revoke_grant))
-        .call(Action::SeeAccess, routes!(access))
+    calls! {
+        AnswerInvitations: GET "/me/grants" my_grants;
+        ReadRoles: GET "/grants" grants, refuses(NOT_FOUND);
+        GiveRoles: PATCH "/grants/{grantId}" change_grant;
+        TakeRoles: DELETE "/grants/{grantId}" revoke_grant;
+        SeeAccess: GET "/admin/users/{userId}/access" access;
+    }
 }
 
 /// What a role is had in.
@@ -222,8 +223,6 @@ async fn revoke_grant(
     responses((status = 200, description = "Each action with every reason, the roles and the open invitations", body = Data<PersonAccess>)))]
 async fn access(
     State(server): State<Server>,
-    // A role ends by itself, so this must not be cached as a reply without a caller is.
-    _by: By,
     Id(user_id): Id,
     query: QueryText,
 ) -> Result<Json<Data<PersonAccess>>, ApiError> {

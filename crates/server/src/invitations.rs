@@ -5,14 +5,14 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::invitations::{Answered, Invitation as Wanted};
-use touchline_domain::permissions::{Action, Role, Scope, ScopeKind};
+use touchline_domain::permissions::{Role, Scope, ScopeKind};
 use touchline_domain::preferences::Language;
 use touchline_store::accounts::invitations::InvitationRow;
 use touchline_words::Language as Spoken;
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::grants::{Grant, NamedScope};
 use crate::input::{Body, Id, QueryText, instant_field, required, term_field};
@@ -23,17 +23,18 @@ use touchline_http::negotiation::Reads;
 
 /// `/invitations` and `/me/invitations`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::GiveRoles, routes!(invite))
-        .call(Action::ReadRoles, routes!(invitations))
-        .call(Action::GiveRoles, routes!(withdraw_invitation))
-        .call(Action::FollowInvitations, routes!(invitation_of_link))
-        .call(Action::AnswerInvitations, routes!(mailed_invitation))
-        .call(Action::AnswerInvitations, routes!(accept_invitation))
-        .call(Action::AnswerInvitations, routes!(decline_invitation))
-        .call(Action::AnswerInvitations, routes!(my_invitations))
-        .call(Action::AnswerInvitations, routes!(accept_my_invitation))
-        .call(Action::AnswerInvitations, routes!(decline_my_invitation))
+    calls! {
+        GiveRoles: POST "/invitations" invite, refuses(NOT_FOUND, TOO_MANY_ATTEMPTS);
+        ReadRoles: GET "/invitations" invitations, refuses(NOT_FOUND);
+        GiveRoles: DELETE "/invitations/{invitationId}" withdraw_invitation;
+        FollowInvitations: POST "/invitations/preview" invitation_of_link, refuses(LINK_OVER);
+        AnswerInvitations: POST "/invitations/read" mailed_invitation, refuses(NOT_INVITED, LINK_OVER);
+        AnswerInvitations: POST "/invitations/accept" accept_invitation, refuses(NOT_INVITED, LINK_OVER);
+        AnswerInvitations: POST "/invitations/decline" decline_invitation, refuses(NOT_INVITED, LINK_OVER);
+        AnswerInvitations: GET "/me/invitations" my_invitations;
+        AnswerInvitations: POST "/me/invitations/{invitationId}/accept" accept_my_invitation, refuses(NOT_INVITED, LINK_OVER);
+        AnswerInvitations: POST "/me/invitations/{invitationId}/decline" decline_my_invitation, refuses(NOT_INVITED, LINK_OVER);
+    }
 }
 
 reply! {

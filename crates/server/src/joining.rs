@@ -4,12 +4,11 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::accounts::{LinkPurpose, Registration};
-use touchline_domain::permissions::Action;
 use touchline_words::Language;
 use utoipa::ToSchema;
 
 use crate::auth::{Origin, SignInReply, signed_in};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::reply::{Done, Lettered, Saved};
@@ -18,13 +17,14 @@ use touchline_http::negotiation::Reads;
 
 /// The calls below `/auth` that need no account yet.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::ComeIn, routes!(register))
-        .call(Action::ComeIn, routes!(verify))
-        .call(Action::ComeIn, routes!(forgot_password))
-        .call(Action::ComeIn, routes!(reset_password))
-        .call(Action::ComeIn, routes!(mail_sign_in_link))
-        .call(Action::ComeIn, routes!(sign_in_by_link))
+    calls! {
+        ComeIn: POST "/auth/register" register, refuses(TOO_MANY_ATTEMPTS);
+        ComeIn: POST "/auth/verify" verify, refuses(LINK_OVER);
+        ComeIn: POST "/auth/forgot-password" forgot_password, refuses(TOO_MANY_ATTEMPTS);
+        ComeIn: POST "/auth/reset-password" reset_password, refuses(LINK_OVER, TOO_MANY_ATTEMPTS);
+        ComeIn: POST "/auth/sign-in-link" mail_sign_in_link, refuses(TOO_MANY_ATTEMPTS);
+        ComeIn: POST "/auth/sign-in-by-link" sign_in_by_link, refuses(SECOND_FACTOR_REQUIRED, ACCOUNT_SUSPENDED, LINK_OVER, TOO_MANY_ATTEMPTS);
+    }
 }
 
 /// Who wants an account.

@@ -44,6 +44,7 @@ mod previews;
 mod public_live;
 mod published_matches;
 mod reference;
+mod refusals;
 mod reply;
 mod results;
 mod room;
@@ -84,7 +85,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
 use utoipa::openapi::OpenApi;
 
-use calls::Calls;
+use calls::{Cache, Call, Calls, Properties};
 use error::ApiError;
 use live::Places;
 pub use metrics::metrics;
@@ -157,18 +158,20 @@ static JSON: LazyLock<Bytes> =
     LazyLock::new(|| Bytes::from(serde_json::to_string(&openapi_document()).unwrap_or_default()));
 static DOCS: LazyLock<(Bytes, String)> = LazyLock::new(|| docs::page(&openapi_document()));
 
-/// What can be asked for at each path: an action for each method.
-static ACTIONS: LazyLock<HashMap<String, Vec<(Method, Action)>>> = LazyLock::new(|| {
+/// What can be asked for at each path: a call for each method.
+static KNOWN: LazyLock<HashMap<String, Vec<(Method, Call)>>> = LazyLock::new(|| {
     let aliases = reference::router().nest("/configuration", reference::router());
-    let calls = CALLS.actions().iter().chain(aliases.actions()).cloned();
-    let calls = calls.map(|(path, method, action)| (format!("{BASE}{path}"), method, action));
+    let calls = CALLS.known().iter().chain(aliases.known()).cloned();
+    let calls = calls.map(|(path, method, call)| (format!("{BASE}{path}"), method, call));
+    let properties = Properties { cache: Cache::Shared, ..Properties::default() };
+    let call = Call { action: Action::ReadApiDescription, properties };
     let described = [format!("{BASE}{DOCUMENT}"), DOCS_PAGE.to_owned()];
-    let described = described.map(|path| (path, Method::GET, Action::ReadApiDescription));
-    let mut actions: HashMap<_, Vec<_>> = HashMap::new();
-    for (path, method, action) in calls.chain(described) {
-        actions.entry(path).or_default().push((method, action));
+    let described = described.map(|path| (path, Method::GET, call));
+    let mut known: HashMap<_, Vec<_>> = HashMap::new();
+    for (path, method, call) in calls.chain(described) {
+        known.entry(path).or_default().push((method, call));
     }
-    actions
+    known
 });
 
 /// Large replies are compressed, event streams are not: their events would arrive late.
@@ -181,7 +184,7 @@ pub fn openapi_document() -> OpenApi {
     let mut document = CALLS.describe(openapi::frame());
     document = openapi::with_own_names(openapi::with_sports_for_everybody(document));
     document = openapi::with_parameter_rules(document);
-    document = openapi::with_every_field(openapi::with_refusals(document));
+    document = openapi::with_every_field(refusals::described(document, CALLS.known()));
     document = openapi::with_absent_fields(document);
     document.servers = Some(vec![utoipa::openapi::Server::new(BASE)]);
     document

@@ -15,14 +15,13 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
 use touchline_app::accounts::Caller;
-use touchline_domain::permissions::Action;
 use touchline_http::serve::Stopping;
 use touchline_store::{Moment, Topic, Topics};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
 
 use crate::caller::{By, bearer};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::edge::NO_STORE;
 use crate::error::ApiError;
 use crate::input::QueryText;
@@ -63,7 +62,10 @@ pub(crate) const TOLD_TO_PEOPLE: Topics = Topics::of(&[
 
 /// `/live` and `/me/live`.
 pub(crate) fn router() -> Calls {
-    Calls::new().call(Action::SeeOverview, routes!(live)).call(Action::FollowNews, routes!(my_live))
+    calls! {
+        SeeOverview: GET "/live" live;
+        FollowNews: GET "/me/live" my_live;
+    }
 }
 
 /// Who listens to a stream.

@@ -17,7 +17,6 @@ use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::lifecycle::{Need, Step, Transition};
-use touchline_domain::permissions::Action;
 use touchline_domain::publishing::Missing;
 use touchline_domain::shown_names::ShownNames;
 use touchline_domain::suspensions::SuspensionRule;
@@ -26,7 +25,7 @@ use touchline_store::reference::scoring_configs::ResultPoints;
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::entries::EntryCounts;
 use crate::error::ApiError;
 use crate::idempotency::{Given, NamedBody, asked};
@@ -36,17 +35,19 @@ use crate::state::Server;
 
 /// `/tournaments`, `/divisions` and `/me/tournaments`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::MakeTournaments, routes!(make_tournament))
-        .call(Action::MakeTournaments, routes!(tournament_choices))
-        .call(Action::KeepAccount, routes!(my_tournaments))
-        .call(Action::RunTournament, routes!(change_tournament))
-        .call(Action::RunTournament, routes!(tournament_setup))
-        .call(Action::RunTournament, routes!(take_tournament_step))
-        .call(Action::RunTournament, routes!(copy_tournament))
-        .call(Action::RunTournament, routes!(add_division))
-        .call(Action::RunTournament, routes!(change_division, remove_division))
-        .call(Action::RunTournament, routes!(take_division_step))
+    calls! {
+        MakeTournaments: POST "/tournaments" make_tournament, refuses(NAME_TAKEN, TOO_MANY_ATTEMPTS);
+        MakeTournaments: GET "/tournaments/choices" tournament_choices;
+        KeepAccount: GET "/me/tournaments" my_tournaments;
+        RunTournament: PATCH "/tournaments/{tournamentId}" change_tournament, refuses(OUTDATED);
+        RunTournament: GET "/tournaments/{tournamentId}/setup" tournament_setup;
+        RunTournament: POST "/tournaments/{tournamentId}/steps" take_tournament_step, refuses(OUTDATED, NOT_READY);
+        RunTournament: POST "/tournaments/{tournamentId}/copies" copy_tournament, refuses(NAME_TAKEN, TOO_MANY_ATTEMPTS);
+        RunTournament: POST "/tournaments/{tournamentId}/divisions" add_division, refuses(NAME_TAKEN);
+        RunTournament: PATCH "/divisions/{divisionId}" change_division, refuses(OUTDATED, NAME_TAKEN);
+        RunTournament: DELETE "/divisions/{divisionId}" remove_division, refuses(OUTDATED);
+        RunTournament: POST "/divisions/{divisionId}/steps" take_division_step, refuses(OUTDATED, NOT_READY);
+    }
 }
 
 /// A sport that a division can be of.

@@ -4,7 +4,6 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::match_pages as pages;
-use touchline_domain::permissions::Action;
 use touchline_domain::rounds::StageName;
 use touchline_domain::{
     Lifecycle, LineupRole, Outcome, ParticipantMode, ShirtNumber, TimeRounding, vocabulary,
@@ -13,7 +12,7 @@ use touchline_store::matches::multi_entry::{EntryRow, LineupRow};
 use touchline_store::matches::scoreboard::{EventRow, MemberRow, PeriodRow};
 use utoipa::ToSchema;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::{Data, Instant, local_on_wire, reply, start_on_wire};
@@ -23,11 +22,12 @@ use crate::tournament_pages::{MadeName, made_name};
 
 /// `/match/…` and `/admin/multi-entry/…`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::ReadMatches, routes!(scoreboard))
-        .call(Action::ReadMatches, routes!(playing_members))
-        .call(Action::ReadMatches, routes!(leaderboard))
-        .call(Action::ReadMatches, routes!(lineup))
+    calls! {
+        ReadMatches: GET "/match/{matchId}/scoreboard" scoreboard, cached(Shared);
+        ReadMatches: GET "/match/{matchId}/playing-members" playing_members, cached(Shared);
+        ReadMatches: GET "/admin/multi-entry/{matchId}/leaderboard" leaderboard, cached(Shared);
+        ReadMatches: GET "/admin/multi-entry/{matchId}/lineup" lineup, cached(Shared);
+    }
 }
 
 reply! {

@@ -4,14 +4,13 @@ use axum::Json;
 use axum::extract::State;
 use jiff::civil::Date;
 use serde::Serialize;
-use touchline_domain::permissions::Action;
 use touchline_domain::rounds::StageName;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::listing::{Order, Sort};
 use touchline_store::matches::list::{MatchColumn, MatchFilter, MatchRow, Matches};
 use utoipa::ToSchema;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, MAX_PAGE_SIZE, QueryText};
 use crate::reply::{Data, Pagination, local_on_wire, reply, start_on_wire};
@@ -21,10 +20,11 @@ use crate::tournament_pages::{MadeName, made_name};
 
 /// `/admin/matches`, its stats and one match.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::ReadMatches, routes!(matches))
-        .call(Action::ReadMatches, routes!(match_stats))
-        .call(Action::ReadMatches, routes!(find_match))
+    calls! {
+        ReadMatches: GET "/admin/matches" matches, cached(Shared);
+        ReadMatches: GET "/admin/matches/stats" match_stats, cached(Shared);
+        ReadMatches: GET "/admin/matches/{matchId}" find_match, cached(Shared);
+    }
 }
 
 reply! {

@@ -5,13 +5,12 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::me::OwnChanges;
 use touchline_app::preferences::TopicSwitch;
-use touchline_domain::permissions::Action;
 use touchline_domain::preferences::LetterTopic;
 use touchline_store::people::users::UserRow;
 use utoipa::ToSchema;
 
 use crate::caller::{ByAccount, BySession};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, QueryText, required, term_field};
 use crate::people::Kept;
@@ -21,11 +20,15 @@ use crate::state::Server;
 
 /// `/me`. The second factor and the sessions are in [`crate::security`].
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::KeepAccount, routes!(me, change_me, erase_me))
-        .call(Action::KeepAccount, routes!(kept_about_me))
-        .call(Action::KeepAccount, routes!(change_my_password))
-        .call(Action::KeepAccount, routes!(my_letters, switch_my_letters))
+    calls! {
+        KeepAccount: GET "/me" me, cached(PerAccount);
+        KeepAccount: PATCH "/me" change_me;
+        KeepAccount: DELETE "/me" erase_me, refuses(TOO_MANY_ATTEMPTS);
+        KeepAccount: GET "/me/export" kept_about_me, audited;
+        KeepAccount: POST "/me/change-password" change_my_password, refuses(TOO_MANY_ATTEMPTS);
+        KeepAccount: GET "/me/letters" my_letters;
+        KeepAccount: PUT "/me/letters" switch_my_letters;
+    }
 }
 
 reply! {

@@ -5,12 +5,12 @@ use axum::extract::State;
 use serde::Serialize;
 use touchline_app::notices::{MOST_READ, Notices};
 use touchline_domain::notices::NoticeKind;
-use touchline_domain::permissions::{Action, Role, ScopeKind};
+use touchline_domain::permissions::{Role, ScopeKind};
 use touchline_store::accounts::notices::NoticeRow;
 use utoipa::ToSchema;
 
 use crate::caller::{ByAccount, BySession};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText, required};
 use crate::reply::{Data, Done, Instant, reply};
@@ -18,10 +18,11 @@ use crate::state::Server;
 
 /// `/me/notifications`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::FollowNews, routes!(my_notices))
-        .call(Action::FollowNews, routes!(mark_my_notice_read))
-        .call(Action::FollowNews, routes!(mark_my_notices_read))
+    calls! {
+        FollowNews: GET "/me/notifications" my_notices, cached(PerAccount);
+        FollowNews: POST "/me/notifications/{noticeId}/read" mark_my_notice_read;
+        FollowNews: POST "/me/notifications/read-all" mark_my_notices_read;
+    }
 }
 
 reply! {

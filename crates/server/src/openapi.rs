@@ -11,13 +11,11 @@ use touchline_store::listing::SortColumn;
 use touchline_store::matches::list::MatchColumn;
 use touchline_store::people::players::PlayerColumn;
 use touchline_store::people::users::UserColumn;
-use utoipa::openapi::content::ContentBuilder;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, Schema, SchemaType, Type};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
-    Components, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, PathItem, Ref, RefOr,
-    ResponseBuilder,
+    Components, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, PathItem, RefOr,
 };
 
 use crate::error::Problem;
@@ -45,7 +43,7 @@ pub(crate) fn frame() -> OpenApi {
                 .version(env!("CARGO_PKG_VERSION"))
                 .description(Some(
                     "The back-office of a multi-sport tournament platform. Calls below /admin, and those of reference data and \
-                     matches, need the access token of an administrator; calls below /me that of a person. Programs call with API keys, which take what their role may do. Instants are RFC 3339 in UTC. Every refusal has one shape: Problem. \
+                     matches, need the access token of an administrator; calls below /me that of a person. Programs call with API keys, which take what their role may do. Instants are RFC 3339 in UTC. Every refusal has one shape: Problem; each call says by which codes. \
                      Its sentences are in the language of Accept-Language (en, de, fr, es or ar; English without it). \
                      What is below /admin/configuration answers below /configuration and at the root, too.",
                 ))
@@ -73,27 +71,6 @@ pub(crate) fn with_own_names(mut api: OpenApi) -> OpenApi {
             {
                 *name = format!("my_{name}");
             }
-        }
-    }
-    api
-}
-
-/// Adds the refusal to the responses of every call.
-pub(crate) fn with_refusals(mut api: OpenApi) -> OpenApi {
-    let refusal = || {
-        ResponseBuilder::new()
-            .description("A refusal: the status says why, the message what to do")
-            .content(
-                "application/problem+json",
-                ContentBuilder::new()
-                    .schema(Some(RefOr::Ref(Ref::from_schema_name("Problem"))))
-                    .build(),
-            )
-            .build()
-    };
-    for item in api.paths.paths.values_mut() {
-        for operation in operations(item) {
-            operation.responses.responses.insert("default".to_owned(), RefOr::T(refusal()));
         }
     }
     api

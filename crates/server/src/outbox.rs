@@ -5,13 +5,12 @@ use axum::{Extension, Json};
 use serde::Serialize;
 use touchline_app::letters::{LetterKind, LetterState, LetterText, ListedLetter};
 use touchline_app::mail::MailFailure;
-use touchline_domain::permissions::Action;
 use touchline_store::jobs::JobRow;
 use touchline_words::Language;
 use utoipa::ToSchema;
 
 use crate::caller::By;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::{Data, Instant, Pagination, reply};
@@ -19,10 +18,11 @@ use crate::state::Server;
 
 /// `/admin/outbox`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::ReadOutbox, routes!(outbox))
-        .call(Action::ReadOutbox, routes!(read_letter))
-        .call(Action::ReadOutbox, routes!(read_link))
+    calls! {
+        ReadOutbox: GET "/admin/outbox" outbox;
+        ReadOutbox: GET "/admin/outbox/{letterId}" read_letter, refuses(CONFLICT);
+        ReadOutbox: POST "/admin/outbox/{letterId}/link" read_link, refuses(LINK_OVER);
+    }
 }
 
 /// A letter, without its secrets.

@@ -6,14 +6,13 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use touchline_app::claims::{Claim as Wanted, JudgedClaim};
 use touchline_app::own_players::{Choices, OwnProfile, ProfileChanges, ProfileDraft, Wish};
-use touchline_domain::permissions::Action;
 use touchline_domain::profiles::{ClaimState, Relation};
 use touchline_domain::shown_names::ShownWish;
 use touchline_store::people::claims::ClaimRow;
 use utoipa::ToSchema;
 
 use crate::caller::BySession;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, day_field, given, instant_field, required, term_field};
 use crate::player_pages::SportOfPlayer;
@@ -23,12 +22,17 @@ use touchline_http::negotiation::Reads;
 
 /// `/me/players` and `/me/claims`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::KeepPlayers, routes!(my_players, add_my_player))
-        .call(Action::KeepPlayers, routes!(profile_choices))
-        .call(Action::ChangePlayer, routes!(my_player, change_my_player))
-        .call(Action::KeepCalendarLinks, routes!(make_calendar_link, revoke_calendar_link))
-        .call(Action::KeepPlayers, routes!(my_claims, claim_player))
+    calls! {
+        KeepPlayers: GET "/me/players" my_players;
+        KeepPlayers: POST "/me/players" add_my_player;
+        KeepPlayers: GET "/me/players/choices" profile_choices;
+        ChangePlayer: GET "/me/players/{playerProfileId}" my_player;
+        ChangePlayer: PATCH "/me/players/{playerProfileId}" change_my_player;
+        KeepCalendarLinks: POST "/me/players/{playerProfileId}/calendar-link" make_calendar_link, refuses(OUTDATED, TOO_MANY_ATTEMPTS);
+        KeepCalendarLinks: DELETE "/me/players/{playerProfileId}/calendar-link" revoke_calendar_link;
+        KeepPlayers: GET "/me/claims" my_claims;
+        KeepPlayers: POST "/me/claims" claim_player, refuses(CLAIM_CODE_OVER, TOO_MANY_ATTEMPTS);
+    }
 }
 
 reply! {

@@ -6,12 +6,11 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use touchline_app::accounts::{Ceremony, OwnPasskey};
-use touchline_domain::permissions::Action;
 use utoipa::ToSchema;
 
 use crate::auth::{LoginReply, Origin, SignInReply, signed_in};
 use crate::caller::BySession;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, Saved, reply};
@@ -19,12 +18,15 @@ use crate::state::Server;
 
 /// `/me/passkeys` and `/auth/passkey`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::ComeIn, routes!(begin_passkey_sign_in))
-        .call(Action::ComeIn, routes!(sign_in_with_passkey))
-        .call(Action::KeepAccount, routes!(my_passkeys, add_passkey))
-        .call(Action::KeepAccount, routes!(begin_passkey))
-        .call(Action::KeepAccount, routes!(rename_passkey, remove_passkey))
+    calls! {
+        ComeIn: POST "/auth/passkey/begin" begin_passkey_sign_in, refuses(CONFLICT, TOO_MANY_ATTEMPTS);
+        ComeIn: POST "/auth/passkey" sign_in_with_passkey, refuses(PASSKEY_UNKNOWN, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS);
+        KeepAccount: GET "/me/passkeys" my_passkeys;
+        KeepAccount: POST "/me/passkeys" add_passkey;
+        KeepAccount: POST "/me/passkeys/begin" begin_passkey, refuses(TOO_MANY_ATTEMPTS);
+        KeepAccount: PATCH "/me/passkeys/{passkeyId}" rename_passkey;
+        KeepAccount: DELETE "/me/passkeys/{passkeyId}" remove_passkey, refuses(TOO_MANY_ATTEMPTS);
+    }
 }
 
 reply! {

@@ -6,14 +6,13 @@ use serde::{Deserialize, Serialize};
 use touchline_app::accounts::{AccountState, Hold};
 use touchline_app::erasing::ErasurePreview;
 use touchline_app::user_pages;
-use touchline_domain::permissions::Action;
 use touchline_store::listing::Sort;
 use touchline_store::people::players::{PlayerColumn, PlayerFilter, PlayerRow, Players};
 use touchline_store::people::users::{UserColumn, UserFilter, UserRow, Users};
 use utoipa::ToSchema;
 
 use crate::caller::By;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, Lettered, Pagination, reply};
@@ -22,17 +21,18 @@ use crate::state::Server;
 
 /// `/admin/users`, one user, and `/admin/players`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::HoldAccounts, routes!(suspend_user))
-        .call(Action::HoldAccounts, routes!(reinstate_user))
-        .call(Action::HoldAccounts, routes!(end_sessions_of_user))
-        .call(Action::HoldAccounts, routes!(mail_reset_link))
-        .call(Action::ErasePeople, routes!(kept_about_user))
-        .call(Action::ErasePeople, routes!(preview_erasure))
-        .call(Action::ErasePeople, routes!(erase_user))
-        .call(Action::ReadUsers, routes!(users))
-        .call(Action::ReadUsers, routes!(find_user))
-        .call(Action::ReadPlayers, routes!(players))
+    calls! {
+        HoldAccounts: POST "/admin/users/{userId}/suspend" suspend_user;
+        HoldAccounts: POST "/admin/users/{userId}/reinstate" reinstate_user;
+        HoldAccounts: POST "/admin/users/{userId}/end-sessions" end_sessions_of_user;
+        HoldAccounts: POST "/admin/users/{userId}/reset-link" mail_reset_link;
+        ErasePeople: GET "/admin/users/{userId}/kept" kept_about_user, audited;
+        ErasePeople: GET "/admin/users/{userId}/erasure" preview_erasure, refuses(CONFLICT);
+        ErasePeople: POST "/admin/users/{userId}/erase" erase_user;
+        ReadUsers: GET "/admin/users" users, cached(Shared);
+        ReadUsers: GET "/admin/users/{userId}" find_user;
+        ReadPlayers: GET "/admin/players" players, cached(Shared);
+    }
 }
 
 reply! {
@@ -169,8 +169,6 @@ async fn users(
     responses((status = 200, description = "The account and its player profiles", body = Data<UserPage>)))]
 async fn find_user(
     State(server): State<Server>,
-    // The reply depends on the time of day, because sessions end. So it must not be cached.
-    _by: By,
     Id(user_id): Id,
     query: QueryText,
 ) -> Result<Json<Data<UserPage>>, ApiError> {

@@ -59,6 +59,6 @@ const fn name_of(who: Who) -> &'static str {
 }
 
 fn calls_of(action: Action) -> Vec<String> {
-    let calls = crate::CALLS.actions().iter().filter(|(_, _, of)| *of == action);
+    let calls = crate::CALLS.known().iter().filter(|(_, _, call)| call.action == action);
     calls.map(|(path, method, _)| format!("`{method} {path}`")).collect()
 }

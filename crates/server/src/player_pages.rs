@@ -4,11 +4,10 @@ use axum::Json;
 use axum::extract::State;
 use touchline_app::player_pages as pages;
 use touchline_domain::TimeRounding;
-use touchline_domain::permissions::Action;
 use touchline_store::competitions::fixtures::FixtureRow;
 use touchline_store::people::profile::RaceOfPlayerRow;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::{Data, Instant, local_on_wire, reply, start_on_wire};
@@ -17,7 +16,9 @@ use crate::tournament_pages::CompetitionMatch;
 
 /// `/admin/players/{playerProfileId}`.
 pub(crate) fn router() -> Calls {
-    Calls::new().call(Action::ReadPlayers, routes!(find_player))
+    calls! {
+        ReadPlayers: GET "/admin/players/{playerProfileId}" find_player, cached(Shared);
+    }
 }
 
 reply! {

@@ -4,12 +4,11 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Deserializer, Serialize};
 use touchline_app::preferences::{self, NewPreferences};
-use touchline_domain::permissions::Action;
 use touchline_domain::preferences::{ConsoleList, Density, Language};
 use utoipa::ToSchema;
 
 use crate::caller::BySession;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, QueryText, term_field};
 use crate::reply::{Data, reply};
@@ -17,7 +16,10 @@ use crate::state::Server;
 
 /// `/admin/preferences`.
 pub(crate) fn router() -> Calls {
-    Calls::new().call(Action::KeepConsole, routes!(preferences, change_preferences))
+    calls! {
+        KeepConsole: GET "/admin/preferences" preferences;
+        KeepConsole: PUT "/admin/preferences" change_preferences;
+    }
 }
 
 reply! {

@@ -1,14 +1,15 @@
-//! Replies that are kept and sent again until the data behind them changes.
+//! Replies that are cached and sent again until the data behind them changes.
 //!
-//! No handler declares its topics: a reply depends on the topics that its statements read, and on the matches that
-//! they may have read (`Conn::is_about`).
-//! A reply is kept when it is a 200 of JSON or a calendar to a GET whose handler did not ask who is calling, or
-//! asked for the caller's account alone: then it is kept for that account.
+//! A call says that its replies are cached, and for whom (`calls::Cache`). It does not say what they were read from: a
+//! reply depends on the topics that the handler's statements read, and on the matches that
+//! they may have read (`Conn::is_about`). Development builds check that no statement escapes this ([`run`]), and that
+//! the handler does not ask for more of the caller than the call says ([`CallerUse`]).
+//! What is cached is a 200 of JSON or a calendar.
 //! It is valid for the day (UTC) on which it was made: a handler that depends on the time
-//! of day must not be a plain GET.
+//! of day must not be cached.
 
 use std::borrow::Cow;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
@@ -18,7 +19,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use http_body_util::BodyExt as _;
 use jiff::civil::Date;
-use quick_cache::sync::{Cache, DefaultLifecycle};
+use quick_cache::sync::DefaultLifecycle;
 use quick_cache::{DefaultHashBuilder, Equivalent, Options, OptionsBuilder, Weighter};
 use sha2::{Digest as _, Sha256};
 use touchline_app::accounts::{Caller, Holder};
@@ -27,6 +28,7 @@ use touchline_http::turns::Turns;
 use touchline_store::{Footprint, Moment, Revisions, Topics, observed};
 
 use crate::calendars::CALENDAR;
+use crate::calls::Cache;
 use crate::error::ApiError;
 use crate::live::TOLD_TO_PEOPLE;
 use crate::metrics;
@@ -112,7 +114,7 @@ impl Weighter<Question, Arc<Prepared>> for ByBytes {
 /// The replies that are kept.
 #[derive(Debug)]
 pub(crate) struct PreparedReplies {
-    kept: Cache<Question, Arc<Prepared>, ByBytes>,
+    kept: quick_cache::sync::Cache<Question, Arc<Prepared>, ByBytes>,
     in_making: Turns<Question>,
     told_to_administrators: LastMoment,
     told_to_people: LastMoment,
@@ -150,7 +152,7 @@ fn options() -> Options {
 impl Default for PreparedReplies {
     fn default() -> Self {
         Self {
-            kept: Cache::with_options(
+            kept: quick_cache::sync::Cache::with_options(
                 options(),
                 ByBytes,
                 DefaultHashBuilder::default(),
@@ -164,19 +166,7 @@ impl Default for PreparedReplies {
 }
 
 impl PreparedReplies {
-    /// The reply to everybody, or else to this account.
-    fn find(
-        &self,
-        server: &Server,
-        gzip: bool,
-        target: &str,
-        account_id: Option<i64>,
-    ) -> Option<Arc<Prepared>> {
-        let of_account = || self.holding(server, &Asked { gzip, account_id, target });
-        self.holding(server, &Asked { gzip, account_id: None, target }).or_else(of_account)
-    }
-
-    fn holding(&self, server: &Server, asked: &Asked<'_>) -> Option<Arc<Prepared>> {
+    fn find(&self, server: &Server, asked: &Asked<'_>) -> Option<Arc<Prepared>> {
         let prepared = self.kept.get(asked)?;
         let holds = server.platform.db().revisions().still_hold(&prepared.moment, &prepared.read)
             && prepared.day == server.platform.today();
@@ -184,21 +174,19 @@ impl PreparedReplies {
     }
 }
 
-/// Who asks, as far as it decides for whom a reply is kept.
+/// Who asks, and for whom the reply is cached.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Asker<'r> {
-    /// Anybody: the call is open to everybody, and its handler does not know who is calling.
-    Anybody,
-    /// Whoever has the secret in the address.
-    WhoeverHasTheSecret,
-    /// The holder of a token that allows it.
-    Caller(&'r Caller),
+pub(crate) struct Asker<'r> {
+    /// The holder of the token; `None` where the call is open to everybody.
+    pub caller: Option<&'r Caller>,
+    /// What the call says.
+    pub cache: Cache,
 }
 
 /// Who may store a reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Storing {
-    /// The browser of whoever asked.
+    /// The browser of the one who asked.
     Browser,
     /// The same, for a call that is open to everybody.
     BrowserOfOpen,
@@ -208,7 +196,7 @@ enum Storing {
 
 impl Storing {
     fn of(asker: Asker<'_>, request: &Request) -> Self {
-        let is_open = matches!(asker, Asker::Anybody);
+        let is_open = asker.caller.is_none() && asker.cache != Cache::PerSecret;
         match (is_open, request.headers().contains_key(header::AUTHORIZATION)) {
             (false, _) => Self::Browser,
             (true, true) => Self::BrowserOfOpen,
@@ -228,42 +216,33 @@ impl Storing {
     }
 }
 
-/// Notes whether a handler asked who is calling, and so to whom its reply may be sent again.
+/// Notes what a handler asked of its caller, and so to whom its reply may be sent again.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct AsksWho(Arc<AtomicI64>);
+pub(crate) struct CallerUse(Arc<AtomicU8>);
 
-impl AsksWho {
-    /// It did not ask.
-    const EVERYBODY: i64 = 0;
-    /// It asked for more than the account, such as the session.
-    const NOBODY: i64 = -1;
+impl CallerUse {
+    const ACCOUNT: u8 = 1;
+    const SESSION: u8 = 2;
 
-    /// The handler asks.
-    pub(crate) fn note(&self) {
-        self.0.store(Self::NOBODY, Ordering::Relaxed);
+    /// The handler asked for the account alone.
+    pub(crate) fn note_account(&self) {
+        self.0.fetch_max(Self::ACCOUNT, Ordering::Relaxed);
     }
 
-    /// The handler asks for the account alone, whose id is positive.
-    pub(crate) fn note_account(&self, account_id: i64) {
-        let _ = self.0.compare_exchange(
-            Self::EVERYBODY,
-            account_id,
-            Ordering::Relaxed,
-            Ordering::Relaxed,
-        );
+    /// The handler asked for more, such as the session.
+    pub(crate) fn note_session(&self) {
+        self.0.fetch_max(Self::SESSION, Ordering::Relaxed);
     }
 
-    /// The account for which the reply is kept, or `None` for everybody; `Err` where it is not kept.
-    fn kept_for(&self) -> Result<Option<i64>, ()> {
-        match self.0.load(Ordering::Relaxed) {
-            Self::EVERYBODY => Ok(None),
-            Self::NOBODY => Err(()),
-            account_id => Ok(Some(account_id)),
-        }
+    /// Whether the reply is as general as the call says.
+    fn fits(&self, cache: Cache) -> bool {
+        let most = if cache == Cache::PerAccount { Self::ACCOUNT } else { 0 };
+        self.0.load(Ordering::Relaxed) <= most
     }
 }
 
-/// Answers a GET with a kept reply that is still valid, or else keeps the handler's answer.
+/// Answers a GET with a cached reply that is still valid, or else with the handler's answer, which is cached if the call
+/// says so.
 /// The reply names its topics and the moment from which a client has to follow their changes.
 pub(crate) async fn answer(
     server: &Server,
@@ -298,42 +277,46 @@ pub(crate) async fn answer(
 
 impl Asker<'_> {
     fn is_administrator(self) -> bool {
-        let Self::Caller(caller) = self else { return false };
-        caller.account().is_some_and(|account| account.holder == Holder::Administrator)
+        let account = self.caller.and_then(Caller::account);
+        account.is_some_and(|account| account.holder == Holder::Administrator)
     }
 
-    /// The account whose replies are kept for it alone.
-    fn account_id(self) -> Option<i64> {
-        match self {
-            Self::Caller(Caller::Session(caller)) => Some(caller.account.id),
-            Self::Caller(Caller::ApiKey(_)) | Self::Anybody | Self::WhoeverHasTheSecret => None,
+    /// The account whose reply it is, if it is not everybody's; `Err` where nothing is cached.
+    fn account_id(self) -> Result<Option<i64>, ()> {
+        match (self.cache, self.caller) {
+            (Cache::Shared | Cache::PerSecret, _) => Ok(None),
+            (Cache::PerAccount, Some(Caller::Session(caller))) => Ok(Some(caller.account.id)),
+            (Cache::PerAccount, Some(Caller::ApiKey(_)) | None) | (Cache::No, _) => Err(()),
         }
     }
 }
 
 async fn find_or_make(server: &Server, asker: Asker<'_>, request: Request, next: Next) -> Response {
+    let Ok(account_id) = asker.account_id() else {
+        let (response, read) = observed(next.run(request)).await;
+        return naming_topics(response, &read);
+    };
     let gzip = accepts(request.headers(), "gzip");
-    let account_id = asker.account_id();
     let target = target_of(asker, &request);
     let replies = &*server.prepared;
-    if let Some(prepared) = replies.find(server, gzip, &target, account_id) {
+    if let Some(prepared) = replies.find(server, &Asked { gzip, account_id, target: &target }) {
         metrics::count_prepared(true);
         return prepared.reply(request.headers());
     }
 
-    let question = Question { gzip, account_id: None, target: (&*target).into() };
+    let question = Question { gzip, account_id, target: (&*target).into() };
     let turn = replies.in_making.take(&question);
     if let Err(mut maker) = turn.as_ref().map_err(Clone::clone) {
         // An error means that the maker has finished. A request that finds no valid reply then
         // makes one without another wait, so that constant writes build no queue.
         let _ = maker.changed().await;
-        if let Some(prepared) = replies.find(server, gzip, &question.target, account_id) {
+        if let Some(prepared) = replies.find(server, &Asked { gzip, account_id, target: &target }) {
             metrics::count_prepared(true);
             return prepared.reply(request.headers());
         }
     }
 
-    let response = make(server, question, request, next).await;
+    let response = make(server, asker.cache, question, request, next).await;
     drop(turn);
     response
 }
@@ -341,16 +324,22 @@ async fn find_or_make(server: &Server, asker: Asker<'_>, request: Request, next:
 /// Path and query; of an address with a secret in it their hash, because a secret is kept nowhere.
 fn target_of<'r>(asker: Asker<'_>, request: &'r Request) -> Cow<'r, str> {
     let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
-    match asker {
-        Asker::WhoeverHasTheSecret => crate::hex(&Sha256::digest(target)).into(),
-        Asker::Anybody | Asker::Caller(_) => target.into(),
+    match asker.cache {
+        Cache::PerSecret => crate::hex(&Sha256::digest(target)).into(),
+        Cache::No | Cache::Shared | Cache::PerAccount => target.into(),
     }
 }
 
-/// Lets the handler answer, and keeps what it answers if that may be kept.
-async fn make(server: &Server, question: Question, mut request: Request, next: Next) -> Response {
-    let asks_who = AsksWho::default();
-    request.extensions_mut().insert(asks_who.clone());
+/// Lets the handler answer, and caches what it answers if that may be cached.
+async fn make(
+    server: &Server,
+    cache: Cache,
+    question: Question,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let caller_use = CallerUse::default();
+    request.extensions_mut().insert(caller_use.clone());
     let condition = request.headers_mut().remove(header::IF_NONE_MATCH);
     // The compression layer reads this header; it must decide as `question` says.
     request.headers_mut().remove(header::ACCEPT_ENCODING);
@@ -358,16 +347,13 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
         request.headers_mut().insert(header::ACCEPT_ENCODING, GZIP);
     }
     let (moment, day) = (server.platform.db().revisions().now(), server.platform.today());
-    let (mut response, seen) = observed(next.run(request)).await;
+    let (response, seen) = run(server, request, next).await;
     // A reply without observed statements may depend on anything.
     let read = if seen.topics.is_empty() { Footprint::of(Topics::ALL) } else { seen };
-    // Words and commas are always a valid header value.
-    let named = HeaderValue::try_from(read.topics.to_string());
-    if !response.headers().contains_key(TOPICS) {
-        response.headers_mut().extend(named.ok().map(|named| (TOPICS, named)));
-    }
-    let Ok(account_id) = asks_who.kept_for() else { return response };
-    if response.status() != StatusCode::OK || !is_kept_kind(&response) {
+    let response = naming_topics(response, &read);
+    let fits = caller_use.fits(cache);
+    debug_assert!(fits, "{} is cached as {cache:?}, and depends on the caller", question.target);
+    if !fits || response.status() != StatusCode::OK || !is_kept_kind(&response) {
         return response;
     }
     metrics::count_prepared(false);
@@ -376,14 +362,41 @@ async fn make(server: &Server, question: Question, mut request: Request, next: N
         return ApiError::internal().into_response();
     };
     let prepared = Prepared::new(moment, day, read, head.headers, body);
-    let prepared = Arc::new(if account_id.is_some() { prepared.unstored() } else { prepared });
+    let prepared =
+        Arc::new(if question.account_id.is_some() { prepared.unstored() } else { prepared });
     if prepared.body.len() <= LARGEST {
-        let question = Question { account_id, ..question };
         server.prepared.kept.insert(question, prepared.clone());
         metrics::tell_prepared_bytes(server.prepared.kept.weight());
     }
     let asked = condition.map(|condition| (header::IF_NONE_MATCH, condition));
     prepared.reply(&HeaderMap::from_iter(asked))
+}
+
+/// The handler's answer, and what its statements read.
+///
+/// # Panics
+/// In development builds, when the handler reads in other tasks: the cached reply would outlive what they read.
+async fn run(server: &Server, request: Request, next: Next) -> (Response, Footprint) {
+    if !cfg!(debug_assertions) {
+        return observed(next.run(request)).await;
+    }
+    let (parts, _) = request.into_parts();
+    let answer = || next.clone().run(Request::from_parts(parts.clone(), Body::empty()));
+    let Some(answered) = server.platform.db().observed_whole(answer).await else {
+        panic!("the reply to {} is cached, and other tasks have read for it", parts.uri.path());
+    };
+    answered
+}
+
+/// The reply with the topics that it was read from.
+fn naming_topics(mut response: Response, read: &Footprint) -> Response {
+    let topics = if read.topics.is_empty() { Topics::ALL } else { read.topics };
+    // Words and commas are always a valid header value.
+    let named = HeaderValue::try_from(topics.to_string());
+    if !response.headers().contains_key(TOPICS) {
+        response.headers_mut().extend(named.ok().map(|named| (TOPICS, named)));
+    }
+    response
 }
 
 fn is_kept_kind(response: &Response) -> bool {

@@ -6,14 +6,13 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::previews as app;
-use touchline_domain::permissions::Action;
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{ConfiguredPoints, MatchPart, RowChange, Sides};
 use touchline_domain::{EventKind, Lifecycle, Outcome, TournamentStatus};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, term_field};
 use crate::reply::{Data, reply};
@@ -21,7 +20,9 @@ use crate::state::Server;
 
 /// `/admin/matches/{matchId}/preview`.
 pub(crate) fn router() -> Calls {
-    Calls::new().call(Action::PreviewResults, routes!(preview_result))
+    calls! {
+        PreviewResults: POST "/admin/matches/{matchId}/preview" preview_result;
+    }
 }
 
 reply! {

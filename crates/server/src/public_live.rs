@@ -10,28 +10,26 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use axum::Extension;
+use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
-use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use serde::Serialize;
-use tokio::sync::{mpsc, watch};
-use tokio_stream::wrappers::ReceiverStream;
+use tokio::sync::watch;
 use touchline_app::{AppError, Platform, sources};
-use touchline_domain::permissions::Action;
 use touchline_store::{About, Footprint, Moment, Topic, Topics};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::edge::NO_STORE;
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::prepared::TOPICS;
 use crate::state::Server;
 use touchline_http::client_address::Client;
+use touchline_http::events::{Events, HEARTBEAT, Told, event};
 use touchline_http::serve::Limits;
-use touchline_http::serve::Stopping;
 
 /// Streams take at most one of so many connections: the others are for requests.
 const SHARE_OF_CONNECTIONS: usize = 2;
@@ -39,10 +37,6 @@ const SHARE_OF_CONNECTIONS: usize = 2;
 const MOST_OF_NETWORK: usize = 64;
 /// The least time between two looks at what has changed; changes meanwhile go into one event.
 const PACE: Duration = Duration::from_millis(100);
-/// A comment is sent after this much silence, so that both ends notice a lost connection.
-const HEARTBEAT: Duration = Duration::from_secs(15);
-/// Who does not take an event for so long loses the stream, and hears with the next one what was missed.
-const PATIENCE: Duration = Duration::from_secs(5);
 /// The name of the stream's only kind of event.
 const EVENT: &str = "changed";
 /// Has nginx pass events on at once.
@@ -55,7 +49,9 @@ pub(crate) const TOLD_TO_EVERYBODY: Topics =
 
 /// `/public/live`.
 pub(crate) fn router() -> Calls {
-    Calls::new().call(Action::SeeTournament, routes!(public_live))
+    calls! {
+        SeeTournament: GET "/public/live" public_live, refuses(NOT_FOUND);
+    }
 }
 
 /// What somebody watches.
@@ -75,9 +71,6 @@ impl Watched {
         Footprint::within(TOLD_TO_EVERYBODY, scope)
     }
 }
-
-/// The last event of one watched thing. It is the same for all who watch.
-type Told = Option<Arc<str>>;
 
 /// Everything that is watched, and who has a place.
 #[derive(Debug, Clone, Default)]
@@ -231,7 +224,7 @@ struct Change {
 fn event_of(platform: &Platform, until: &Moment) -> Arc<str> {
     let moment = platform.db().revisions().name(&until.only(TOLD_TO_EVERYBODY));
     // Serialising a string cannot fail.
-    serde_json::to_string(&Change { moment }).unwrap_or_default().into()
+    event(EVENT, &serde_json::to_string(&Change { moment }).unwrap_or_default())
 }
 
 /// The stream of a published tournament or match
@@ -251,7 +244,6 @@ async fn public_live(
     State(server): State<Server>,
     client: Option<Extension<Client>>,
     limits: Option<Extension<Limits>>,
-    stopping: Option<Extension<Stopping>>,
     mut query: QueryText,
 ) -> Result<Response, ApiError> {
     let tournament = query.integer("tournament", 1, i64::MAX);
@@ -279,46 +271,18 @@ async fn public_live(
     let until = server.platform.db().revisions().now();
     let (told, missed) = server.watching.follow(&server.platform, watched, since.as_deref());
     let first = missed.then(|| event_of(&server.platform, &until));
-    let (events, stream) = mpsc::channel(1);
-    tokio::spawn(tell(first, told, events, stopping, place));
-    let heartbeat = KeepAlive::new().interval(HEARTBEAT);
-    let mut reply = Sse::new(ReceiverStream::new(stream)).keep_alive(heartbeat).into_response();
-    reply.headers_mut().insert(header::CACHE_CONTROL, NO_STORE);
+    // For a HEAD; the events are no part of a body that the library writes.
+    let mut reply =
+        Response::new(Body::from_stream(tokio_stream::empty::<Result<Bytes, Infallible>>()));
+    reply.extensions_mut().insert(Events::new(first, told, place));
     // Words and commas are always a valid header value.
     let topics = HeaderValue::try_from(TOLD_TO_EVERYBODY.to_string());
-    reply.headers_mut().extend(topics.ok().map(|topics| (TOPICS, topics)));
-    reply.headers_mut().extend([UNBUFFERED]);
+    let date = server.platform.now().strftime("%a, %d %b %Y %H:%M:%S GMT").to_string();
+    let headers = reply.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
+    headers.insert(header::CACHE_CONTROL, NO_STORE);
+    headers.extend(topics.ok().map(|topics| (TOPICS, topics)));
+    headers.extend(HeaderValue::try_from(date).ok().map(|date| (header::DATE, date)));
+    headers.extend([UNBUFFERED]);
     Ok(reply)
-}
-
-/// Passes the events of a thing on to one watcher, until they leave, do not keep up, or the server stops.
-async fn tell(
-    first: Option<Arc<str>>,
-    mut told: watch::Receiver<Told>,
-    events: mpsc::Sender<Result<Event, Infallible>>,
-    stopping: Option<Extension<Stopping>>,
-    _place: Place,
-) {
-    let client = events.clone();
-    let pass_on = async move {
-        let mut next = first;
-        loop {
-            if let Some(data) = next.take() {
-                let event = Event::default().event(EVENT).data(&*data);
-                let sent = tokio::time::timeout(PATIENCE, events.send(Ok(event))).await;
-                if !matches!(sent, Ok(Ok(()))) {
-                    return;
-                }
-            }
-            if told.changed().await.is_err() {
-                return;
-            }
-            next.clone_from(&told.borrow_and_update());
-        }
-    };
-    tokio::select! {
-        () = pass_on => {}
-        () = client.closed() => {}
-        () = Stopping::heard(stopping) => {}
-    }
 }

@@ -4,11 +4,10 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::published_matches::{self as pages, Contents};
-use touchline_domain::permissions::Action;
 use touchline_domain::results::ResultState;
 use utoipa::ToSchema;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::match_pages::{Leaderboard, PlayingMember, Scoreboard};
@@ -16,7 +15,9 @@ use crate::reply::{Data, Instant};
 use crate::state::Server;
 
 pub(crate) fn router() -> Calls {
-    Calls::new().call(Action::SeeTournament, routes!(published_match))
+    calls! {
+        SeeTournament: GET "/public/matches/{matchId}" published_match, cached(Shared);
+    }
 }
 
 /// A match of a tournament that has been published.

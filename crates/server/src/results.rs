@@ -13,7 +13,6 @@ use touchline_app::results::{
 };
 use touchline_app::suspensions::{Suspended, TournamentSuspensions};
 use touchline_domain::entries::EntrantKind;
-use touchline_domain::permissions::Action;
 use touchline_domain::results::{ResultState, ResultStep};
 use touchline_domain::scoring::{Side, Sides};
 use touchline_domain::standings::AbandonedCounts;
@@ -24,7 +23,7 @@ use touchline_store::competitions::suspensions::SuspensionRuleRow;
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::idempotency::{Given, NamedBody, asked};
 use crate::input::{Body, Id, QueryText};
@@ -36,20 +35,21 @@ use crate::state::Server;
 /// `/matches/{matchId}/result`, `/me/results`, `/me/matches`, `/me/teams`, `/tournaments/{tournamentId}/results`, its day and its
 /// suspensions, and `/divisions/{divisionId}/confirmation` and `/divisions/{divisionId}/suspensions`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::SeeResult, routes!(match_result))
-        .call(Action::ConfirmResult, routes!(confirm_result))
-        .call(Action::DisputeResult, routes!(dispute_result))
-        .call(Action::RuleOnDispute, routes!(rule_on_dispute))
-        .call(Action::SeeOwnResults, routes!(my_results))
-        .call(Action::SeeOwnMatches, routes!(my_matches))
-        .call(Action::SeeOwnTeams, routes!(my_teams))
-        .call(Action::RunTournament, routes!(tournament_results))
-        .call(Action::RunTournament, routes!(set_confirmation))
-        .call(Action::RunTournament, routes!(match_day))
-        .call(Action::RunTournament, routes!(suspensions))
-        .call(Action::RunTournament, routes!(set_suspension_rule))
-        .call(Action::RunTournament, routes!(lift_suspension))
+    calls! {
+        SeeResult: GET "/matches/{matchId}/result" match_result;
+        ConfirmResult: POST "/matches/{matchId}/result/confirmations" confirm_result;
+        DisputeResult: POST "/matches/{matchId}/result/disputes" dispute_result;
+        RuleOnDispute: POST "/matches/{matchId}/result/rulings" rule_on_dispute;
+        SeeOwnResults: GET "/me/results" my_results;
+        SeeOwnMatches: GET "/me/matches" my_matches;
+        SeeOwnTeams: GET "/me/teams" my_teams;
+        RunTournament: GET "/tournaments/{tournamentId}/results" tournament_results;
+        RunTournament: PUT "/divisions/{divisionId}/confirmation" set_confirmation;
+        RunTournament: GET "/tournaments/{tournamentId}/match-day" match_day;
+        RunTournament: GET "/tournaments/{tournamentId}/suspensions" suspensions;
+        RunTournament: PUT "/divisions/{divisionId}/suspensions" set_suspension_rule;
+        RunTournament: POST "/divisions/{divisionId}/suspensions/lifts" lift_suspension;
+    }
 }
 
 /// The score of a period.

@@ -4,7 +4,6 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::rule_packs::PackInUse;
-use touchline_domain::permissions::Action;
 use touchline_domain::standings::{
     self as rules, CloseWin, ConfiguredPoints, Criterion, DecidedBy, Reproduced, ReproducedKind,
     ScoreUnit,
@@ -12,14 +11,16 @@ use touchline_domain::standings::{
 use touchline_store::competitions::rule_packs::PackUseRow;
 use utoipa::ToSchema;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, reply};
 use crate::state::Server;
 
 pub(crate) fn router() -> Calls {
-    Calls::new().call(Action::ReadReferenceData, routes!(rule_packs))
+    calls! {
+        ReadReferenceData: GET "/admin/rule-packs" rule_packs, cached(Shared);
+    }
 }
 
 reply! {

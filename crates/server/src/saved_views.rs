@@ -4,13 +4,12 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use touchline_domain::permissions::Action;
 use touchline_domain::preferences::SavedViewDraft;
 use touchline_store::accounts::saved_views::SavedViewRow;
 use utoipa::ToSchema;
 
 use crate::caller::BySession;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::idempotency::{self, Given, NamedBody};
 use crate::input::{Body, Id, QueryText};
@@ -19,9 +18,12 @@ use crate::state::Server;
 
 /// The calls below `/admin/views`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::KeepConsole, routes!(saved_views, save_view))
-        .call(Action::KeepConsole, routes!(change_view, delete_view))
+    calls! {
+        KeepConsole: GET "/admin/views" saved_views;
+        KeepConsole: POST "/admin/views" save_view, refuses(NAME_TAKEN);
+        KeepConsole: PUT "/admin/views/{viewId}" change_view, refuses(NAME_TAKEN);
+        KeepConsole: DELETE "/admin/views/{viewId}" delete_view;
+    }
 }
 
 reply! {

@@ -12,7 +12,6 @@ use touchline_app::scoring::{
     Answer, EntrantRow, ListedPlayer, ScorableRow, Scoring as Found, SentOperations,
 };
 use touchline_app::suspensions::SuspendedHere;
-use touchline_domain::permissions::Action;
 use touchline_domain::publishing::NotPlayed;
 use touchline_domain::rounds::StageName;
 use touchline_domain::scoring::{
@@ -25,7 +24,7 @@ use touchline_words::Sentence;
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, IdPair, QueryText};
 use crate::reply::{Data, Done, Instant, Saved, local_on_wire, reply, start_on_wire};
@@ -39,11 +38,13 @@ const MAX_BATCH: usize = 1_000_000;
 /// `/matches/{matchId}/scoring`, `/matches/{matchId}/operations` and `/matches/{matchId}/scorer-links`.
 pub(crate) fn router() -> Calls {
     let large = DefaultBodyLimit::max(MAX_BATCH);
-    Calls::new()
-        .call(Action::ScoreMatch, routes!(scoring))
-        .call(Action::ScoreMatch, routes!(record_operations).limited(large))
-        .call(Action::DirectScoring, routes!(scorer_links, make_scorer_link))
-        .call(Action::DirectScoring, routes!(revoke_scorer_link))
+    calls! {
+        ScoreMatch: GET "/matches/{matchId}/scoring" scoring, refuses(CONFLICT);
+        ScoreMatch: POST "/matches/{matchId}/operations" record_operations, limited(large);
+        DirectScoring: GET "/matches/{matchId}/scorer-links" scorer_links;
+        DirectScoring: POST "/matches/{matchId}/scorer-links" make_scorer_link, refuses(TOO_MANY_ATTEMPTS);
+        DirectScoring: DELETE "/matches/{matchId}/scorer-links/{keyId}" revoke_scorer_link;
+    }
 }
 
 /// A side of a match that is scored.

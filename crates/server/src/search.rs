@@ -4,11 +4,10 @@ use axum::Json;
 use axum::extract::State;
 use touchline_app::finding;
 use touchline_app::finding::{FoundIn, Hit};
-use touchline_domain::permissions::Action;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode, TeamType, TournamentStatus};
 use touchline_store::search as store;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, local_on_wire, reply, start_on_wire};
@@ -19,7 +18,9 @@ const MAX_LIMIT: i64 = 20;
 
 /// `/admin/search`.
 pub(crate) fn router() -> Calls {
-    Calls::new().call(Action::SearchEverything, routes!(search))
+    calls! {
+        SearchEverything: GET "/admin/search" search, cached(Shared);
+    }
 }
 
 reply! {

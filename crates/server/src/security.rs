@@ -9,7 +9,7 @@ use touchline_http::user_agent;
 use utoipa::ToSchema;
 
 use crate::caller::BySession;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, reply};
@@ -17,14 +17,16 @@ use crate::state::Server;
 
 /// The calls below `second-factor` and `sessions`: administrators and people have the same.
 pub(crate) fn router(action: Action) -> Calls {
-    Calls::new()
-        .call(action, routes!(second_factor, begin_second_factor))
-        .call(action, routes!(enable_second_factor))
-        .call(action, routes!(disable_second_factor))
-        .call(action, routes!(replace_recovery_codes))
-        .call(action, routes!(sessions))
-        .call(action, routes!(end_session))
-        .call(action, routes!(end_other_sessions))
+    calls! {
+        action: GET "/second-factor" second_factor, before_second_factor;
+        action: POST "/second-factor" begin_second_factor, before_second_factor;
+        action: POST "/second-factor/enable" enable_second_factor, before_second_factor, refuses(TOO_MANY_ATTEMPTS);
+        action: POST "/second-factor/disable" disable_second_factor, refuses(TOO_MANY_ATTEMPTS);
+        action: POST "/second-factor/recovery-codes" replace_recovery_codes, refuses(TOO_MANY_ATTEMPTS);
+        action: GET "/sessions" sessions;
+        action: DELETE "/sessions/{sessionId}" end_session;
+        action: POST "/sessions/revoke-others" end_other_sessions;
+    }
 }
 
 reply! {

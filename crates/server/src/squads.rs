@@ -12,7 +12,6 @@ use touchline_app::squads::{
     TeamNameCheck, TeamSquad,
 };
 use touchline_domain::eligibility::{Birth, Verdict};
-use touchline_domain::permissions::Action;
 use touchline_domain::shown_names::ShownWish;
 use touchline_domain::squads::{
     Answers, DayOrder, NamelessColumns, Question, RowFate, TotalRows, Validity,
@@ -22,7 +21,7 @@ use touchline_words::{Language, Sentence};
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, IdPair, IdTriple, QueryText, day_field, given, term_field};
 use crate::reply::{Data, Saved, reply};
@@ -35,19 +34,24 @@ const MAX_PASTED: usize = 2 * 1024 * 1024;
 /// `/divisions/{divisionId}/squads`, `/divisions/{divisionId}/teams/{teamId}/squad` and below, and `/me/squads`.
 pub(crate) fn router() -> Calls {
     let large = DefaultBodyLimit::max(MAX_PASTED);
-    Calls::new()
-        .call(Action::RunTournament, routes!(squads, save_squads).limited(large))
-        .call(Action::RunTournament, routes!(check_squads).limited(large))
-        .call(Action::RunTournament, routes!(players_alike))
-        .call(Action::RunTournament, routes!(change_squad_member, remove_squad_member))
-        .call(Action::RunTournament, routes!(correct_squad_player))
-        .call(Action::KeepSquad, routes!(team_squad, save_team_squad).limited(large))
-        .call(Action::KeepSquad, routes!(check_team_squad).limited(large))
-        .call(Action::KeepSquad, routes!(players_like_of_team))
-        .call(Action::KeepSquad, routes!(change_team_member, remove_team_member))
-        .call(Action::KeepSquad, routes!(check_team_name))
-        .call(Action::KeepSquad, routes!(rename_team))
-        .call(Action::KeepAccount, routes!(own_squads))
+    calls! {
+        RunTournament: GET "/divisions/{divisionId}/squads" squads, limited(large);
+        RunTournament: POST "/divisions/{divisionId}/squads" save_squads, limited(large);
+        RunTournament: POST "/divisions/{divisionId}/squads/checks" check_squads, limited(large);
+        RunTournament: POST "/divisions/{divisionId}/squads/alike" players_alike;
+        RunTournament: PUT "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}" change_squad_member;
+        RunTournament: DELETE "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}" remove_squad_member;
+        RunTournament: PUT "/divisions/{divisionId}/squads/players/{playerProfileId}" correct_squad_player;
+        KeepSquad: GET "/divisions/{divisionId}/teams/{teamId}/squad" team_squad, limited(large);
+        KeepSquad: POST "/divisions/{divisionId}/teams/{teamId}/squad" save_team_squad, limited(large);
+        KeepSquad: POST "/divisions/{divisionId}/teams/{teamId}/squad/checks" check_team_squad, limited(large);
+        KeepSquad: POST "/divisions/{divisionId}/teams/{teamId}/squad/alike" players_like_of_team;
+        KeepSquad: PUT "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}" change_team_member;
+        KeepSquad: DELETE "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}" remove_team_member;
+        KeepSquad: POST "/divisions/{divisionId}/teams/{teamId}/name/checks" check_team_name;
+        KeepSquad: PUT "/divisions/{divisionId}/teams/{teamId}/name" rename_team;
+        KeepAccount: GET "/me/squads" own_squads;
+    }
 }
 
 reply! {

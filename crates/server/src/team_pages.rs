@@ -5,13 +5,12 @@ use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_pages::{FormMatch, Sport};
 use touchline_app::{ratings, team_pages as pages};
-use touchline_domain::permissions::Action;
 use touchline_domain::standings::{FormResult, Record, ScoreUnit, Sides};
 use touchline_domain::{Scheduled, ShirtNumber, TeamType};
 use touchline_store::teams::{SquadRow, TeamRow};
 use utoipa::ToSchema;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, IdPair, QueryText};
 use crate::reply::{Data, reply};
@@ -20,9 +19,10 @@ use crate::tournament_pages::{CompetitionMatch, score_unit};
 
 /// `/admin/teams` and what is below.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::ReadTeams, routes!(find_team))
-        .call(Action::ReadTeams, routes!(head_to_head))
+    calls! {
+        ReadTeams: GET "/admin/teams/{teamId}" find_team, cached(Shared);
+        ReadTeams: GET "/admin/teams/{teamId}/against/{opponentId}" head_to_head, cached(Shared);
+    }
 }
 
 reply! {

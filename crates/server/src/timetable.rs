@@ -9,14 +9,13 @@ use touchline_app::timetable::{
     Findings, Move, NamedClash, PlannedRow, TimeAndCourt, Timetable as Found, can_move, minutes_of,
 };
 use touchline_domain::clashes::ClashKind;
-use touchline_domain::permissions::Action;
 use touchline_domain::{Lifecycle, ParticipantMode, Scheduled};
 use touchline_store::competitions::timetable::{PaceRow, PlannedKey};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
 
 use crate::caller::By;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Saved, local_on_wire, reply, start_on_wire};
@@ -31,10 +30,12 @@ const MAX_MOVES: usize = 3 * 1024 * 1024;
 /// `/tournaments/{tournamentId}/timetable` and `/divisions/{divisionId}/pace`.
 pub(crate) fn router() -> Calls {
     let large = DefaultBodyLimit::max(MAX_MOVES);
-    Calls::new()
-        .call(Action::RunTournament, routes!(timetable, move_matches).limited(large))
-        .call(Action::RunTournament, routes!(check_moves).limited(large))
-        .call(Action::RunTournament, routes!(set_pace))
+    calls! {
+        RunTournament: GET "/tournaments/{tournamentId}/timetable" timetable, limited(large);
+        RunTournament: PATCH "/tournaments/{tournamentId}/timetable" move_matches, limited(large);
+        RunTournament: POST "/tournaments/{tournamentId}/timetable/checks" check_moves, limited(large);
+        RunTournament: PUT "/divisions/{divisionId}/pace" set_pace;
+    }
 }
 
 reply! {

@@ -5,13 +5,12 @@ use axum::extract::State;
 use serde::Serialize;
 use touchline_app::tournament_list::Wanted;
 use touchline_domain::TournamentStatus;
-use touchline_domain::permissions::Action;
 use touchline_domain::publishing::TournamentPhase;
 use touchline_store::competitions::public_list::PublicTournamentRow;
 use touchline_store::listing::Search;
 use utoipa::ToSchema;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, Pagination, reply};
@@ -22,7 +21,9 @@ const PAGE_SIZE: i64 = 24;
 
 /// `/public/tournaments`.
 pub(crate) fn router() -> Calls {
-    Calls::new().call(Action::SeeTournament, routes!(public_tournaments))
+    calls! {
+        SeeTournament: GET "/public/tournaments" public_tournaments, cached(Shared);
+    }
 }
 
 reply! {

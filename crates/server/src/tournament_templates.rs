@@ -10,7 +10,6 @@ use touchline_app::making::{
 use touchline_domain::TimeRounding;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::EntrantKind;
-use touchline_domain::permissions::Action;
 use touchline_domain::shown_names::ShownNames;
 use touchline_domain::suspensions::SuspensionRule;
 use touchline_domain::tournament_templates::BuiltInTemplate;
@@ -18,7 +17,7 @@ use touchline_store::competitions::setup::{Conduct, OwnPoints};
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, IdPair, QueryText};
 use crate::reply::{Data, Done, Saved, reply};
@@ -26,10 +25,11 @@ use crate::state::Server;
 
 /// `/me/templates` and `/tournaments/{tournamentId}/templates`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::KeepAccount, routes!(my_templates))
-        .call(Action::RunTournament, routes!(save_template))
-        .call(Action::RunTournament, routes!(remove_template))
+    calls! {
+        KeepAccount: GET "/me/templates" my_templates;
+        RunTournament: POST "/tournaments/{tournamentId}/templates" save_template, refuses(NAME_TAKEN);
+        RunTournament: DELETE "/tournaments/{tournamentId}/templates/{templateId}" remove_template;
+    }
 }
 
 reply! {

@@ -5,14 +5,13 @@ use axum::extract::State;
 use jiff::civil::Date;
 use serde::Serialize;
 use touchline_domain::TournamentStatus;
-use touchline_domain::permissions::Action;
 use touchline_store::competitions::tournaments::{
     TournamentColumn, TournamentFilter, TournamentRow, Tournaments,
 };
 use touchline_store::listing::{Order, Sort};
 use utoipa::ToSchema;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, Pagination, reply};
@@ -20,9 +19,10 @@ use crate::state::Server;
 
 /// `/admin/tournaments` and its stats.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::ReadTournaments, routes!(tournaments))
-        .call(Action::ReadTournaments, routes!(tournament_stats))
+    calls! {
+        ReadTournaments: GET "/admin/tournaments" tournaments, cached(Shared);
+        ReadTournaments: GET "/admin/tournaments/stats" tournament_stats, cached(Shared);
+    }
 }
 
 reply! {

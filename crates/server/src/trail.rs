@@ -7,12 +7,11 @@ use serde_json::value::RawValue;
 use touchline_app::audit::{AuditAction, AuditedKind};
 use touchline_app::trail::{TrailEntry, TrailKinds};
 use touchline_domain::AccountKind;
-use touchline_domain::permissions::Action;
 use touchline_store::audit::{AuditColumn, AuditFilter};
 use touchline_store::listing::Sort;
 use utoipa::ToSchema;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, Instant, Pagination, reply};
@@ -20,9 +19,10 @@ use crate::state::Server;
 
 /// `/admin/activity`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::ReadTrail, routes!(activity))
-        .call(Action::ReadTrail, routes!(activity_kinds))
+    calls! {
+        ReadTrail: GET "/admin/activity" activity, cached(Shared);
+        ReadTrail: GET "/admin/activity/kinds" activity_kinds;
+    }
 }
 
 reply! {

@@ -15,7 +15,6 @@ use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
 use touchline_app::accounts::Caller;
 use touchline_app::audit::AuditedKind;
-use touchline_domain::permissions::Action;
 use touchline_domain::troubles::told_status;
 use touchline_domain::{MatchName, Outcome, Scheduled, on_one_line};
 use touchline_http::spreadsheet::Cell;
@@ -28,7 +27,7 @@ use touchline_store::people::users::{UserRow, Users};
 use touchline_words::Sentence;
 
 use crate::caller::By;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::matches::matches_query;
@@ -52,14 +51,14 @@ const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// `/admin/…/export`.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::ReadUsers, routes!(export_users))
-        .call(Action::ReadPlayers, routes!(export_players))
-        .call(Action::ReadTournaments, routes!(export_tournaments))
-        .call(Action::ReadMatches, routes!(export_matches))
-        .call(Action::ReadTrail, routes!(export_activity))
-        .merge(organisers::router())
-        .merge(tables::router())
+    let own = calls! {
+        ReadUsers: GET "/admin/users/export" export_users, audited;
+        ReadPlayers: GET "/admin/players/export" export_players, audited;
+        ReadTournaments: GET "/admin/tournaments/export" export_tournaments;
+        ReadMatches: GET "/admin/matches/export" export_matches;
+        ReadTrail: GET "/admin/activity/export" export_activity;
+    };
+    own.merge(organisers::router()).merge(tables::router())
 }
 
 /// A list's row as a line of a CSV file.

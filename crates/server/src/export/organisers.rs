@@ -10,7 +10,6 @@ use touchline_app::AppError;
 use touchline_app::files::{PersonalFile, TakenDivision};
 use touchline_app::results::MatchResult;
 use touchline_app::tournament_pages::{Past, Readers};
-use touchline_domain::permissions::Action;
 use touchline_domain::results::ResultState;
 use touchline_domain::troubles::told_status;
 use touchline_domain::{Lifecycle, MatchName, Outcome, Scheduled, race_time};
@@ -24,7 +23,7 @@ use touchline_store::matches::list::{MatchColumn, MatchRow, Matches};
 use super::tables::{StandingsLine, season_lines};
 use super::{CHUNK, Line, called, computed, instant, number, place, stream, text, truth};
 use crate::caller::By;
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::state::Server;
@@ -32,14 +31,15 @@ use crate::tournament_pages::FinalPlace;
 
 /// `/tournaments/{tournamentId}/files/…`.
 pub(super) fn router() -> Calls {
-    Calls::new()
-        .call(Action::TakeFiles, routes!(take_entries))
-        .call(Action::TakeFiles, routes!(take_squads))
-        .call(Action::TakeFiles, routes!(take_fixtures))
-        .call(Action::TakeFiles, routes!(take_results))
-        .call(Action::TakeFiles, routes!(take_standings))
-        .call(Action::TakeFiles, routes!(take_championships))
-        .call(Action::TakeFiles, routes!(take_final_ranking))
+    calls! {
+        TakeFiles: GET "/tournaments/{tournamentId}/files/entries" take_entries, audited;
+        TakeFiles: GET "/tournaments/{tournamentId}/files/squads" take_squads, audited;
+        TakeFiles: GET "/tournaments/{tournamentId}/files/fixtures" take_fixtures;
+        TakeFiles: GET "/tournaments/{tournamentId}/files/results" take_results;
+        TakeFiles: GET "/tournaments/{tournamentId}/files/standings" take_standings;
+        TakeFiles: GET "/tournaments/{tournamentId}/files/championships" take_championships;
+        TakeFiles: GET "/tournaments/{tournamentId}/files/final-ranking" take_final_ranking;
+    }
 }
 
 /// A line of a division's table, in a file of several divisions.

@@ -8,7 +8,6 @@ use touchline_app::tournament_pages::{
     self as pages, Competitor, LeadersTable, Past, RankedGroup, RankedTeam, Readers, Season,
     SeasonCategory, Standings,
 };
-use touchline_domain::permissions::Action;
 use touchline_domain::standings::{CleanSheetRow, ExtraColumn, Value};
 use touchline_domain::{TimeRounding, race_time};
 use touchline_http::spreadsheet::Cell;
@@ -21,7 +20,7 @@ use touchline_store::reference::scoring_configs::ScoringConfigRow;
 use touchline_store::reference::sports::SportRow;
 
 use super::{Line, as_file, computed, header_line, instant, lines, number, text, truth};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::state::Server;
@@ -29,11 +28,12 @@ use crate::tournament_pages::{MAX_LEADERS, past};
 
 /// The tables of competitions and races. Reference data has its exports among its other calls.
 pub(super) fn router() -> Calls {
-    Calls::new()
-        .call(Action::ReadTournaments, routes!(export_standings))
-        .call(Action::ReadTournaments, routes!(export_championships))
-        .call(Action::ReadTournaments, routes!(export_leaders))
-        .call(Action::ReadMatches, routes!(export_leaderboard))
+    calls! {
+        ReadTournaments: GET "/admin/tournaments/{tournamentId}/standings/export" export_standings;
+        ReadTournaments: GET "/admin/tournaments/{tournamentId}/championships/export" export_championships;
+        ReadTournaments: GET "/admin/tournaments/{tournamentId}/leaders/export" export_leaders;
+        ReadMatches: GET "/admin/multi-entry/{matchId}/leaderboard/export" export_leaderboard;
+    }
 }
 
 /// A table as a CSV file.

@@ -8,7 +8,7 @@ use super::calls::{draft, reference_calls};
 use crate::reply::{Instant, reply};
 
 reference_calls! {
-    AgeGroups, AgeGroup, AgeGroupInput, "/age-groups", "/age-groups/{age_group_id}", "age_group_id";
+    AgeGroups, AgeGroup, AgeGroupInput, "/age-groups", "/age-groups/{age_group_id}", "age_group_id", NAME_TAKEN;
     list age_groups: "Age groups", "The youngest first";
     export export_age_groups: "The age groups as CSV", "age-groups";
     create create_age_group: "Add an age group", "Age group added.";

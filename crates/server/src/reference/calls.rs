@@ -5,11 +5,11 @@
 ///
 /// `$kind` is the kind in `app`, `$reply` and `$input` its forms on the wire,
 /// `$path` and `$item` the addresses of the list and of one row, `$id` the name
-/// of the id in the latter. `$filter` is the parameter by which the lists that use
+/// of the id in the latter; `$taken` is refused of a row that is there already. `$filter` is the parameter by which the lists that use
 /// it are filtered.
 macro_rules! reference_calls {
     (
-        $kind:ty, $reply:ident, $input:ident, $path:literal, $item:literal, $id:literal;
+        $kind:ty, $reply:ident, $input:ident, $path:literal, $item:literal, $id:literal, $taken:ident;
         list $list:ident: $list_summary:literal, $order:literal;
         export $export:ident: $export_summary:literal, $file:literal;
         create $create:ident: $create_summary:literal, $created:literal;
@@ -21,16 +21,19 @@ macro_rules! reference_calls {
         $(uses $uses:ident: $uses_summary:literal, $filter:literal;)?
     ) => {
         pub(super) fn router() -> crate::calls::Calls {
-            use touchline_domain::permissions::Action;
-            crate::calls::Calls::new()
-                .call(Action::ReadReferenceData, $crate::calls::routes!($list))
-                .call(Action::ChangeReferenceData, $crate::calls::routes!($create))
-                .call(Action::ChangeReferenceData, $crate::calls::routes!($change $(, $delete)?))
-                .call(Action::ChangeReferenceData, $crate::calls::routes!($activate))
-                .call(Action::ReadReferenceData, $crate::calls::routes!($export))
-                $(.call(Action::ChangeReferenceData, $crate::calls::routes!($copy)))?
-                $(.call(Action::ChangeReferenceData, $crate::calls::routes!($restore)))?
-                $(.call(Action::ReadReferenceData, $crate::calls::routes!($uses)))?
+            use $crate::calls::{Cache, Calls, route};
+            use $crate::refusals::{ROWS_REFUSED, $taken};
+            use touchline_domain::permissions::Action::{ChangeReferenceData, ReadReferenceData};
+            Calls::new()
+                .call(ReadReferenceData, route!($path, GET $list).cached(Cache::Shared))
+                .call(ChangeReferenceData, route!($path, POST $create).refuses(&[$taken]))
+                .call(ChangeReferenceData, route!($item, PUT $change).refuses(&[$taken]))
+                $(.call(ChangeReferenceData, route!($item, DELETE $delete).refuses(&[$crate::refusals::IN_USE])))?
+                .call(ChangeReferenceData, route!(concat!($path, "/set-active"), POST $activate).refuses(&[ROWS_REFUSED]))
+                .call(ReadReferenceData, route!(concat!($path, "/export"), GET $export))
+                $(.call(ChangeReferenceData, route!(concat!($path, "/copy"), POST $copy).refuses(&[ROWS_REFUSED])))?
+                $(.call(ChangeReferenceData, route!(concat!($item, "/restore"), POST $restore).refuses(&[$taken])))?
+                $(.call(ReadReferenceData, route!(concat!($item, "/uses"), GET $uses)))?
         }
 
         #[utoipa::path(get, path = $path, tag = "Reference data", summary = $list_summary,

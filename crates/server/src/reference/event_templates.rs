@@ -4,21 +4,20 @@ use axum::extract::State;
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use touchline_app::reference::EventTemplates;
-use touchline_domain::permissions::Action;
 use touchline_domain::reference::{EventTemplateDraft, TemplateSport};
 use touchline_store::reference::event_templates::EventTemplateRow;
 use touchline_words::Language;
 use utoipa::ToSchema;
 
 use super::calls::{draft, reference_calls};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::reply::{Data, Instant, reply};
 use crate::state::Server;
 
 reference_calls! {
-    EventTemplates, EventTemplate, EventTemplateInput, "/event-templates", "/event-templates/{id}", "id";
+    EventTemplates, EventTemplate, EventTemplateInput, "/event-templates", "/event-templates/{id}", "id", NAME_TAKEN;
     list event_templates: "Event templates", "By sport and name";
     export export_event_templates: "The event templates as CSV", "event-templates";
     create create_event_template: "Add an event template", "Event template added.";
@@ -66,7 +65,9 @@ draft! {
 
 /// Trying a template, beside the calls that all reference data has.
 pub(super) fn preview_router() -> Calls {
-    Calls::new().call(Action::ChangeReferenceData, routes!(preview_event_template))
+    calls! {
+        ChangeReferenceData: POST "/event-templates/preview" preview_event_template;
+    }
 }
 
 /// A template's text, to be tried.

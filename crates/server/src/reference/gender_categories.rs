@@ -8,7 +8,7 @@ use super::calls::{draft, reference_calls};
 use crate::reply::{Instant, reply};
 
 reference_calls! {
-    GenderCategories, GenderCategory, GenderCategoryInput, "/gender-categories", "/gender-categories/{gender_category_id}", "gender_category_id";
+    GenderCategories, GenderCategory, GenderCategoryInput, "/gender-categories", "/gender-categories/{gender_category_id}", "gender_category_id", NAME_TAKEN;
     list gender_categories: "Gender categories", "By name";
     export export_gender_categories: "The gender categories as CSV", "gender-categories";
     create create_gender_category: "Add a gender category", "Gender category added.";

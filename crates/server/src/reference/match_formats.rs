@@ -8,7 +8,7 @@ use super::calls::{draft, reference_calls};
 use crate::reply::{Instant, reply};
 
 reference_calls! {
-    MatchFormats, MatchFormat, MatchFormatInput, "/match-formats", "/match-formats/{match_format_id}", "match_format_id";
+    MatchFormats, MatchFormat, MatchFormatInput, "/match-formats", "/match-formats/{match_format_id}", "match_format_id", NAME_TAKEN;
     list match_formats: "Match formats", "By sport and name";
     export export_match_formats: "The match formats as CSV", "match-formats";
     create create_match_format: "Add a match format", "Match format added.";

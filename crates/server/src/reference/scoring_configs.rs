@@ -3,12 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use touchline_app::reference::ScoringConfigs;
-use touchline_domain::permissions::Action;
 use touchline_domain::reference::ScoringConfigDraft;
 use touchline_store::reference::scoring_configs::ScoringConfigRow;
 
 use super::calls::{draft, reference_calls};
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::Body;
 use crate::previews::ScoringPreview;
@@ -16,7 +15,7 @@ use crate::reply::{Data, Instant, reply};
 use crate::state::Server;
 
 reference_calls! {
-    ScoringConfigs, ScoringConfig, ScoringConfigInput, "/scoring-config", "/scoring-config/{config_id}", "config_id";
+    ScoringConfigs, ScoringConfig, ScoringConfigInput, "/scoring-config", "/scoring-config/{config_id}", "config_id", SCORING_CONFIG_EXISTS;
     list scoring_configs: "Scoring configurations", "By sport";
     export export_scoring_configs: "The scoring configurations as CSV", "scoring-configurations";
     create create_scoring_config: "Add a scoring configuration", "Scoring configuration added.";
@@ -73,7 +72,9 @@ draft! {
 }
 
 pub(super) fn preview_router() -> Calls {
-    Calls::new().call(Action::ChangeReferenceData, routes!(preview_scoring_config))
+    calls! {
+        ChangeReferenceData: POST "/scoring-config/preview" preview_scoring_config;
+    }
 }
 
 /// Preview a scoring configuration

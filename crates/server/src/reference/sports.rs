@@ -3,10 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
-use touchline_domain::permissions::Action;
 use touchline_store::reference::sports::SportRow;
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::export;
 use crate::input::QueryText;
@@ -14,9 +13,10 @@ use crate::reply::{Data, reply};
 use crate::state::Server;
 
 pub(super) fn router() -> Calls {
-    Calls::new()
-        .call(Action::ReadReferenceData, routes!(sports))
-        .call(Action::ReadReferenceData, routes!(export_sports))
+    calls! {
+        ReadReferenceData: GET "/sports" sports, cached(Shared);
+        ReadReferenceData: GET "/sports/export" export_sports;
+    }
 }
 
 reply! {

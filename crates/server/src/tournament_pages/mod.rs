@@ -11,14 +11,13 @@ mod published;
 mod standings;
 mod team;
 
-use touchline_domain::permissions::Action;
 use touchline_domain::rounds::StageName;
 use touchline_domain::{Lifecycle, Outcome, ParticipantMode};
 use touchline_store::competitions::fixtures::FixtureRow;
 
 pub(crate) use bracket::{MadeName, made_name};
 
-use crate::calls::{Calls, routes};
+use crate::calls::{Calls, calls};
 use crate::reply::{local_on_wire, reply, start_on_wire};
 use crate::sides::{SideSource, side_source};
 
@@ -28,21 +27,22 @@ pub(crate) use standings::{past, score_unit};
 
 /// What is below one tournament, for administrators and for everybody.
 pub(crate) fn router() -> Calls {
-    Calls::new()
-        .call(Action::SeeTournament, routes!(published::published_tournament))
-        .call(Action::SeeTournament, routes!(standings::published_standings))
-        .call(Action::SeeTournament, routes!(bracket::published_bracket))
-        .call(Action::SeeTournament, routes!(fixtures::published_fixtures))
-        .call(Action::SeeTournament, routes!(leaders::published_leaders))
-        .call(Action::SeeTournament, routes!(final_ranking::published_final_ranking))
-        .call(Action::SeeTournament, routes!(day::published_day))
-        .call(Action::SeeTournament, routes!(team::published_team))
-        .call(Action::ReadTournaments, routes!(overview::find_tournament))
-        .call(Action::ReadTournaments, routes!(standings::standings))
-        .call(Action::ReadTournaments, routes!(bracket::bracket))
-        .call(Action::ReadTournaments, routes!(fixtures::fixtures))
-        .call(Action::ReadTournaments, routes!(leaders::leaders))
-        .call(Action::ReadTournaments, routes!(final_ranking::final_ranking))
+    calls! {
+        SeeTournament: GET "/public/tournaments/{tournamentId}" published::published_tournament, cached(Shared);
+        SeeTournament: GET "/public/tournaments/{tournamentId}/standings" standings::published_standings, cached(Shared);
+        SeeTournament: GET "/public/tournaments/{tournamentId}/bracket" bracket::published_bracket, cached(Shared);
+        SeeTournament: GET "/public/tournaments/{tournamentId}/fixtures" fixtures::published_fixtures, cached(Shared);
+        SeeTournament: GET "/public/tournaments/{tournamentId}/leaders" leaders::published_leaders, cached(Shared);
+        SeeTournament: GET "/public/tournaments/{tournamentId}/final-ranking" final_ranking::published_final_ranking, cached(Shared);
+        SeeTournament: GET "/public/tournaments/{tournamentId}/day" day::published_day, cached(Shared);
+        SeeTournament: GET "/public/tournaments/{tournamentId}/teams/{teamId}" team::published_team, cached(Shared);
+        ReadTournaments: GET "/admin/tournaments/{tournamentId}" overview::find_tournament, cached(Shared);
+        ReadTournaments: GET "/admin/tournaments/{tournamentId}/standings" standings::standings, cached(Shared);
+        ReadTournaments: GET "/admin/tournaments/{tournamentId}/bracket" bracket::bracket, cached(Shared);
+        ReadTournaments: GET "/admin/tournaments/{tournamentId}/fixtures" fixtures::fixtures, cached(Shared);
+        ReadTournaments: GET "/admin/tournaments/{tournamentId}/leaders" leaders::leaders, cached(Shared);
+        ReadTournaments: GET "/admin/tournaments/{tournamentId}/final-ranking" final_ranking::final_ranking, cached(Shared);
+    }
 }
 
 reply! {

@@ -350,6 +350,22 @@ async fn a_refusal_is_not_kept() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn reply_of_a_call_that_is_not_cached_is_made_anew() {
+    for server in Running::that_keep_replies().await {
+        let admin = server.admin().await;
+        let club = server.with_club().await;
+        // Whether a key has ended depends on the time of day, and so does an account's page.
+        for path in ["/admin/keys", &format!("/admin/users/{}", club.anas_account)] {
+            let reply = admin.get(path).send().await;
+            assert_eq!(reply.status, 200, "{}", reply.text());
+            assert_eq!(reply.header("cache-control"), Some("no-store"), "{path}");
+            assert_eq!(reply.header("etag"), None, "{path}");
+            assert!(reply.header("x-topics").is_some(), "{path}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_speaks_of_today_ends_with_the_day() {
     for server in Running::that_keep_replies().await {
         let last = async || {

@@ -268,8 +268,43 @@ fn every_operation_has_a_name_of_its_own_a_summary_and_a_refusal() {
     assert_eq!(names.len(), count, "{names:?}");
     for (_, path, operation) in operations {
         assert!(operation["summary"].as_str().is_some_and(|text| !text.is_empty()), "{path}");
-        let refusal = &operation["responses"]["default"]["content"]["application/problem+json"];
-        assert_eq!(refusal["schema"]["$ref"], "#/components/schemas/Problem", "{path}");
+        let refusal = &operation["responses"]["default"]["$ref"];
+        assert_eq!(refusal, "#/components/responses/Failure", "{path}");
+    }
+    for (name, refusal) in document["components"]["responses"].as_object().expect("responses") {
+        let parts = &refusal["content"]["application/problem+json"]["schema"]["allOf"];
+        assert_eq!(parts[0]["$ref"], "#/components/schemas/Problem", "{name}");
+    }
+}
+
+/// The codes of a call's refusals with a status.
+fn codes(document: &Value, path: &str, method: &str, status: &str) -> Vec<String> {
+    let reference = &document["paths"][path][method]["responses"][status]["$ref"];
+    let Some(name) = reference.as_str().and_then(|to| to.rsplit('/').next()) else {
+        return Vec::new();
+    };
+    let refusal = &document["components"]["responses"][name]["content"];
+    let own = &refusal["application/problem+json"]["schema"]["allOf"][1]["properties"]["code"];
+    serde_json::from_value(own["enum"].clone()).expect("codes")
+}
+
+/// The server itself checks each refusal against its document, in every test.
+#[test]
+fn call_with_refusals_has_their_codes_in_the_document() {
+    let document = document();
+    let of = |path: &str, method: &str, status: &str| codes(&document, path, method, status);
+    let signed_in = of("/auth/login", "post", "401");
+    assert_eq!(signed_in, ["invalid_credentials", "second_factor_required"]);
+    let tournament = "/tournaments/{tournamentId}";
+    assert_eq!(of(tournament, "patch", "409"), ["changed_meanwhile", "conflict"]);
+    assert_eq!(of(tournament, "patch", "404"), ["not_found"]);
+    assert!(of(tournament, "patch", "401").contains(&"token_expired".to_owned()));
+    let age_groups = "/admin/configuration/age-groups";
+    assert!(of(age_groups, "get", "409").is_empty());
+    assert_eq!(of(age_groups, "post", "422"), ["idempotency_key_reused"]);
+    for (status, count) in [("401", 0), ("403", 0), ("404", 1), ("409", 0)] {
+        let found = of("/public/tournaments/{tournamentId}", "get", status);
+        assert_eq!(found.len(), count, "{found:?}");
     }
 }
 

@@ -67,6 +67,7 @@ use std::thread::JoinHandle;
 use crossbeam_channel::{Sender, TrySendError};
 use tokio::sync::oneshot;
 
+use crate::about::Footprint;
 use crate::migrations;
 use job::{End, Job, Presence, Work};
 use postgres_client::Patience;
@@ -95,6 +96,8 @@ struct Doors {
     revisions: Arc<Revisions>,
     /// How often a thread has waited for PostgreSQL.
     round_trips: Arc<AtomicU64>,
+    /// Closures whose statements nobody has observed.
+    unobserved: AtomicU64,
     // Dropped to end the threads that do not read a queue, and calls that are not answered.
     open: Option<Sender<()>>,
     threads: Threads,
@@ -272,6 +275,7 @@ impl Db {
             rehearsals: Some(rehearsals),
             revisions,
             round_trips,
+            unobserved: AtomicU64::new(0),
             open: Some(open),
             threads,
         };
@@ -319,6 +323,7 @@ impl Db {
             rehearsals: None,
             revisions,
             round_trips: Arc::default(),
+            unobserved: AtomicU64::new(0),
             open: Some(open),
             threads,
         };
@@ -393,13 +398,29 @@ impl Db {
             }
         };
         // Replicas have locks of their own.
-        submit(self.doors.first.as_deref(), move |conn| conn.query(sql, &[])).await
+        self.submit(self.doors.first.as_deref(), move |conn| conn.query(sql, &[])).await
     }
 
     /// How often a closure or the end of a transaction has waited for PostgreSQL until now; 0 on
     /// SQLite.
     pub fn round_trips(&self) -> u64 {
         self.doors.round_trips.load(Ordering::Relaxed)
+    }
+
+    /// As [`observed`], and `None` when what was read is not all: when statements run in other tasks whenever the work
+    /// does. Those that run beside it by chance do not each time. For checks: the work is done up to five times.
+    pub async fn observed_whole<T, W: Future<Output = T>>(
+        &self,
+        work: impl Fn() -> W,
+    ) -> Option<(T, Footprint)> {
+        for _ in 0..5 {
+            let before = self.doors.unobserved.load(Ordering::Relaxed);
+            let done = observed(work()).await;
+            if self.doors.unobserved.load(Ordering::Relaxed) == before {
+                return Some(done);
+            }
+        }
+        None
     }
 
     /// How often each topic has changed.
@@ -415,7 +436,7 @@ impl Db {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        submit(self.doors.reads.as_deref(), work).await
+        self.submit(self.doors.reads.as_deref(), work).await
     }
 
     /// Runs `work` inside a transaction; an `Err` undoes what it did. An `Ok`
@@ -432,7 +453,7 @@ impl Db {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        submit(self.doors.writes.as_ref(), work).await
+        self.submit(self.doors.writes.as_ref(), work).await
     }
 
     /// Runs `work`, a change of a division, to see what it does: on a snapshot, beside the writer and everybody else. It sees
@@ -450,7 +471,44 @@ impl Db {
             rehearsal::prepare(conn, division_id)?;
             work(conn)
         };
-        submit(self.doors.rehearsals.as_ref(), rehearsed).await
+        self.submit(self.doors.rehearsals.as_ref(), rehearsed).await
+    }
+
+    async fn submit<T, E, F>(&self, door: Option<&Sender<Job>>, work: F) -> Result<T, E>
+    where
+        F: Fn(&Conn<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let work = move |conn: &Conn<'_>| {
+            let result = work(conn);
+            let is_ok = result.is_ok();
+            (Box::new(result) as Box<dyn Any + Send>, is_ok)
+        };
+        match self.end_of(door, Box::new(work)).await {
+            Ok(End::Given(result)) => match result.downcast::<Result<T, E>>() {
+                Ok(result) => *result,
+                Err(_) => unreachable!("a closure gives its own result"),
+            },
+            Ok(End::Failed(error)) | Err(error) => Err(error.into()),
+        }
+    }
+
+    async fn end_of(&self, door: Option<&Sender<Job>>, work: Work) -> Result<End, StoreError> {
+        let presence = Presence::begin();
+        let (reply, answer) = oneshot::channel();
+        let closed = || StoreError::Unavailable("the database is closed for this".to_owned());
+        match door.ok_or_else(closed)?.try_send(Job::new(work, presence.caller(), reply)) {
+            Ok(()) => {}
+            Err(TrySendError::Full(_)) => return Err(StoreError::Overloaded),
+            Err(TrySendError::Disconnected(_)) => return Err(closed()),
+        }
+        let (end, seen) = answer.await.map_err(|_| closed())?;
+        drop(presence);
+        if !observed::note(seen) {
+            self.doors.unobserved.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(end)
     }
 }
 
@@ -474,39 +532,4 @@ fn replica_servers(
         DatabaseUrl::Sqlite(_) => Err(only_postgres(url, "a replica is a PostgreSQL server")),
     };
     replicas.iter().map(server).collect()
-}
-
-async fn submit<T, E, F>(door: Option<&Sender<Job>>, work: F) -> Result<T, E>
-where
-    F: Fn(&Conn<'_>) -> Result<T, E> + Send + 'static,
-    T: Send + 'static,
-    E: From<StoreError> + Send + 'static,
-{
-    let work = move |conn: &Conn<'_>| {
-        let result = work(conn);
-        let is_ok = result.is_ok();
-        (Box::new(result) as Box<dyn Any + Send>, is_ok)
-    };
-    match end_of(door, Box::new(work)).await {
-        Ok(End::Given(result)) => match result.downcast::<Result<T, E>>() {
-            Ok(result) => *result,
-            Err(_) => unreachable!("a closure gives its own result"),
-        },
-        Ok(End::Failed(error)) | Err(error) => Err(error.into()),
-    }
-}
-
-async fn end_of(door: Option<&Sender<Job>>, work: Work) -> Result<End, StoreError> {
-    let presence = Presence::begin();
-    let (reply, answer) = oneshot::channel();
-    let closed = || StoreError::Unavailable("the database is closed for this".to_owned());
-    match door.ok_or_else(closed)?.try_send(Job::new(work, presence.caller(), reply)) {
-        Ok(()) => {}
-        Err(TrySendError::Full(_)) => return Err(StoreError::Overloaded),
-        Err(TrySendError::Disconnected(_)) => return Err(closed()),
-    }
-    let (end, seen) = answer.await.map_err(|_| closed())?;
-    drop(presence);
-    observed::note(seen);
-    Ok(end)
 }

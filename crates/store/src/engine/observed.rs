@@ -15,8 +15,8 @@ pub async fn observed<T>(work: impl Future<Output = T>) -> (T, Footprint) {
     SEEN.scope(RefCell::default(), work).await
 }
 
-/// Adds to what the current work has read.
-pub(super) fn note(seen: Footprint) {
-    // Fails when no caller observes.
-    let _ = SEEN.try_with(|before| before.replace_with(|before| std::mem::take(before).with(seen)));
+/// Adds to what the current work has read; `false` when nobody observes it.
+pub(super) fn note(seen: Footprint) -> bool {
+    let add = |before: &mut Footprint| std::mem::take(before).with(seen);
+    SEEN.try_with(|before| before.replace_with(add)).is_ok()
 }

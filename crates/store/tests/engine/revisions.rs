@@ -193,6 +193,32 @@ async fn what_a_reading_looked_at_is_known() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn read_set_without_reads_of_other_tasks_is_refused() {
+    for test in hearing().await {
+        let sports = |conn: &Conn<'_>| conn.query_one::<i64>("SELECT COUNT(*) FROM sports", &[]);
+        let db = &test.db;
+        let elsewhere = || {
+            let db = db.clone();
+            tokio::spawn(async move { db.read(sports).await })
+        };
+        let honest = db.observed_whole(|| db.read(sports)).await;
+        assert_eq!(honest.map(|(answer, seen)| (answer, seen.topics)), Some((Ok(6), SPORTS)));
+        assert!(db.observed_whole(elsewhere).await.is_none(), "nothing of it was observed");
+
+        // Somebody else reads once, while the work is done for the first time.
+        let somebody = std::cell::Cell::new(true);
+        let beside = async || {
+            if somebody.take() {
+                elsewhere().await.expect("a task").expect("sports");
+            }
+            db.read(sports).await
+        };
+        let (_, seen) = db.observed_whole(beside).await.expect("a whole read set");
+        assert_eq!(seen.topics, SPORTS);
+    }
+}
+
 /// The matches 1 and 2 of the tournament 5, and 3 of the tournament 6.
 const MATCHES: [(i64, i64); 3] = [(1, 5), (2, 5), (3, 6)];
 
