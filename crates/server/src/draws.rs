@@ -475,12 +475,27 @@ pub(crate) struct SwissOptions {
 #[serde(tag = "algorithm", rename_all = "kebab-case")]
 #[expect(dead_code, reason = "the schema is made of it; see `DrawPlanInput`")]
 pub(crate) enum PlannedAlgorithm {
-    RoundRobin { #[serde(default)] options: round_robin::Options },
-    Groups { options: groups::Options },
-    KnockOut { #[serde(default)] options: knock_out::Options },
-    DoubleElimination { #[serde(default)] options: double_elimination::Options },
-    SwissDutch { options: SwissOptions },
-    Heats { options: heats::Options },
+    RoundRobin {
+        #[serde(default)]
+        options: round_robin::Options,
+    },
+    Groups {
+        options: groups::Options,
+    },
+    KnockOut {
+        #[serde(default)]
+        options: knock_out::Options,
+    },
+    DoubleElimination {
+        #[serde(default)]
+        options: double_elimination::Options,
+    },
+    SwissDutch {
+        options: SwissOptions,
+    },
+    Heats {
+        options: heats::Options,
+    },
 }
 
 /// How a division is to be drawn.
