@@ -8814,9 +8814,9 @@ export interface components {
         /** @description How a division is to be drawn. */
         DrawPlanInput: components["schemas"]["PlannedAlgorithm"] & {
             /** @description What is known of some of the teams; all are drawn. */
-            teams?: components["schemas"]["PlannedTeamInput"][] | null;
+            teams?: components["schemas"]["PlannedTeamInput"][];
             /** @description Of `swiss-dutch`: the ids of the teams that do not play the first round. */
-            absent?: number[] | null;
+            absent?: number[];
         };
         /** @description What a draw would be. */
         DrawPreview: {
@@ -11773,7 +11773,7 @@ export interface components {
         };
         /** @description The algorithm by which a division is drawn, with its options; docs/draws.md has more of them. */
         PlannedAlgorithm: {
-            options?: components["schemas"]["RoundRobinOptions"] | null;
+            options?: components["schemas"]["RoundRobinOptions"];
             /** @enum {string} */
             algorithm: "round-robin";
         } | {
@@ -11781,11 +11781,11 @@ export interface components {
             /** @enum {string} */
             algorithm: "groups";
         } | {
-            options?: components["schemas"]["KnockOutOptions"] | null;
+            options?: components["schemas"]["KnockOutOptions"];
             /** @enum {string} */
             algorithm: "knock-out";
         } | {
-            options?: components["schemas"]["DoubleEliminationOptions"] | null;
+            options?: components["schemas"]["DoubleEliminationOptions"];
             /** @enum {string} */
             algorithm: "double-elimination";
         } | {

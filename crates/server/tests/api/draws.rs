@@ -1392,7 +1392,11 @@ async fn byes_go_to_the_best_winners_where_the_organiser_says_so() {
         assert_eq!(sheet["byesOfBest"], Value::Null);
         let letters = |sheet: &Value| -> Vec<(Value, Value)> {
             let byes = sheet["groupByes"].as_array().expect("byes").iter();
-            byes.map(|side| (side["group"].clone(), side["rank"].clone())).collect()
+            let place = |side: &Value| {
+                let of = &side["rank_in_group"];
+                (of["group"].clone(), of["rank"].clone())
+            };
+            byes.map(place).collect()
         };
         let first_two = [(json!("A"), json!(1)), (json!("B"), json!(1))];
         assert_eq!(letters(sheet), first_two);

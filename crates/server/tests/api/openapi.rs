@@ -514,9 +514,15 @@ fn all_of(document: &Value, parts: &[Value]) -> Value {
 fn word_of(choice: &Value) -> Option<(&'static str, &Value)> {
     let parts = choice["allOf"].as_array().into_iter().flatten().chain([choice]);
     let words = parts.flat_map(|part| {
-        ["kind", "is", "counts"].map(|field| (field, &part["properties"][field]["enum"][0]))
+        ["kind", "is", "counts", "type"].map(|field| (field, &part["properties"][field]["enum"][0]))
     });
     words.rev().find(|(_, word)| !word.is_null())
+}
+
+/// The field of a choice that has one alone, as a side of a draw is a `team` or a `winner_of`.
+fn only_field_of(choice: &Value) -> Option<&str> {
+    let mut fields = choice["properties"].as_object()?.keys();
+    fields.next().filter(|_| fields.next().is_none()).map(String::as_str)
 }
 
 /// Holds a value against the part of JSON Schema that the document uses.
@@ -529,10 +535,11 @@ fn conforms(document: &Value, schema: &Value, value: &Value, place: &str) {
         return conforms(document, &properties, value, place);
     }
     if let Some(choices) = schema["oneOf"].as_array() {
-        // Choices are distinguished by a word, or are one thing or null.
-        let fits = |choice: &&Value| match word_of(choice) {
-            None => (choice["type"] == "null") == value.is_null(),
-            Some((field, word)) => *word == value[field],
+        // Choices are distinguished by a word or by the one field that they have, or are one thing or null.
+        let fits = |choice: &&Value| match (word_of(choice), only_field_of(choice)) {
+            (Some((field, word)), _) => *word == value[field],
+            (None, Some(field)) => value.get(field).is_some(),
+            (None, None) => (choice["type"] == "null") == value.is_null(),
         };
         let fitting = choices.iter().find(fits);
         let fitting = fitting.unwrap_or_else(|| panic!("{place}: {value} is none of {schema}"));
