@@ -30,8 +30,9 @@ use touchline_store::competitions::changes::NewSquadMember;
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws;
 use touchline_store::competitions::entries::{self as stored, EntryRow, EntryRulesRow, Told};
-use touchline_store::competitions::{setup, team_names};
+use touchline_store::competitions::setup;
 use touchline_store::listing::{Page, Total};
+use touchline_store::people::team_names;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Of, Sentence, Value};
 

@@ -24,9 +24,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use touchline_domain::standings::{Conduct, MatchFigures, MatchPart, PlayedMatch, RulePack, Sides};
 use touchline_domain::{Figure, Lifecycle, ParticipantMode};
+use touchline_store::competitions::known::{self, NewRevision};
 use touchline_store::competitions::results::{BookingRow, FigureRow};
 use touchline_store::matches::changes::{NewMatch, NewPeriod};
-use touchline_store::matches::known::{self, NewRevision};
 use touchline_store::matches::scoring as stored;
 use touchline_store::{Conn, StoreError};
 

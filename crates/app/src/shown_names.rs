@@ -8,18 +8,15 @@ use touchline_domain::shown_names::{
     Asked, InTexts, NamedEntry, Partner, PersonName, ShownNames, ShownWish, is_of_team,
     put_into_words, shown, shown_entry,
 };
-use touchline_domain::{EventKind, MatchName, ShirtNumber, SideName};
+use touchline_domain::{MatchName, ShirtNumber, SideName};
 use touchline_store::competitions::calendars::CalendarRow;
 use touchline_store::competitions::fixtures::FixtureRow;
 use touchline_store::competitions::shown_names::{
     self as stored, MatchNameRow, MentionedRow, NamedEntryRow, RaceWinnerRow, ShownPlayerRow,
 };
-use touchline_store::competitions::squads::MemberRow as SquadMember;
 use touchline_store::matches::list::MatchRow;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Language, Sentence};
-
-use touchline_store::matches::scoreboard::MemberRow;
 
 /// A text for readers of one language: people without a name are called in it.
 #[must_use]
@@ -50,7 +47,7 @@ impl Named {
         Self { divisions: [division_id].into(), ..Self::default() }
     }
 
-    fn fixtures<'r>(&mut self, rows: impl Iterator<Item = &'r FixtureRow>) {
+    pub(crate) fn fixtures<'r>(&mut self, rows: impl Iterator<Item = &'r FixtureRow>) {
         for row in rows {
             self.teams.extend([row.team_a_id, row.team_b_id].into_iter().flatten());
             self.matches.insert(row.match_id);
@@ -65,7 +62,7 @@ pub(crate) struct Names {
     /// All divisions of the same tournaments: a text may name somebody of another one.
     around: HashMap<i64, Around>,
     /// The teams that are called by the names of their players.
-    entries: HashMap<i64, Vec<NamedEntryRow>>,
+    pub(crate) entries: HashMap<i64, Vec<NamedEntryRow>>,
     players: HashMap<i64, ShownPlayerRow>,
     /// By division and player.
     numbers: HashMap<(i64, i64), ShirtNumber>,
@@ -501,12 +498,12 @@ pub(crate) fn person_of(row: &MentionedRow) -> PersonName<'_> {
 }
 
 /// Who starts in a race.
-struct Entrant<'e> {
-    player: Option<i64>,
-    team_id: Option<i64>,
-    team_name: Option<&'e str>,
-    name: &'e str,
-    bib: Option<&'e str>,
+pub(crate) struct Entrant<'e> {
+    pub(crate) player: Option<i64>,
+    pub(crate) team_id: Option<i64>,
+    pub(crate) team_name: Option<&'e str>,
+    pub(crate) name: &'e str,
+    pub(crate) bib: Option<&'e str>,
 }
 
 impl<'e> Entrant<'e> {

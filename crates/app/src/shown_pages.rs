@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
+use touchline_domain::EventKind;
+use touchline_domain::shown_names::ShownNames;
 use touchline_store::competitions::squads::MemberRow as SquadMember;
 use touchline_store::matches::scoreboard::MemberRow;
 use touchline_store::{Conn, StoreError};
 
 use crate::match_pages::{Leaderboard, Scoreboard};
-use crate::shown_names::{Named, Names, put_names, winners_of};
+use crate::shown_names::{Entrant, Named, Names, put_names};
 use crate::tournament_pages::{
     Bracket, FinalRanking, Leader, Leaders, Season, SeasonCategory, ShownMember, Standings,
 };

@@ -1,8 +1,9 @@
 //! What statements about a match have in common: what it is called, where and when it is played, how it stands.
 
 use touchline_domain::match_state;
-use touchline_domain::{Lifecycle, MatchName, Outcome};
+use touchline_domain::{Lifecycle, MatchName, Outcome, SideRole, SideSource};
 
+use crate::engine::batch::search_text;
 use crate::{Column, Row, StoreError};
 
 /// Where a match is played, as everybody is told: the court `ct`, and the venue of its own `v` or that of its tournament `tv`, as

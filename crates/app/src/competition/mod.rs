@@ -17,11 +17,12 @@ use touchline_domain::standings::{
 use touchline_domain::zones::day_at;
 use touchline_domain::{DecisionKind, Lifecycle, Scheduled, same_name, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
+use touchline_store::competitions::known;
 use touchline_store::competitions::results::{
     self, AdjustmentRow, ByeRow, CompetitionPartRow, CompetitionRow, CompetitionTeamRow,
     DecisionRow, DivisionVersions, FigureRow, ResultRow, SportPointsRow,
 };
-use touchline_store::matches::{changes, known};
+use touchline_store::matches::changes;
 use touchline_store::{Conn, StoreError};
 
 use tables::MadeParts;

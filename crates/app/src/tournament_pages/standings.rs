@@ -13,8 +13,8 @@ use touchline_domain::{Scheduled, found_by, same_name, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{self, SideRow};
 use touchline_store::competitions::fixtures::{self, FixtureRow};
+use touchline_store::competitions::known;
 use touchline_store::competitions::results::{self, AdjustmentRow};
-use touchline_store::matches::known;
 use touchline_store::{Conn, StoreError};
 use touchline_words::{Sentence, Value};
 

@@ -12,6 +12,7 @@ use super::divisions::DivisionKey;
 use crate::engine::batch::{self, search_text};
 use crate::new_rows::{self, Columns, NewRow};
 use crate::reference::scoring_configs::ResultPoints;
+use crate::stored_names::{Name, names};
 use crate::{Conn, StoreError, params, row};
 
 /// A team to add or to overwrite.

@@ -13,7 +13,8 @@ use touchline_domain::{
 };
 
 use crate::division_key::DivisionKey;
-use crate::engine::batch::{self, search_text};
+use crate::engine::batch;
+use crate::match_columns::match_search_text;
 use crate::new_rows::{self, Columns, NewRow};
 use crate::rollups;
 use crate::stored_names::{Name, names};
