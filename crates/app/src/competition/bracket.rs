@@ -8,7 +8,7 @@ use touchline_domain::standings::{
     KnockoutStage, PartKind, PlayedLater, PlayedMatch, Purpose, Sides, awaits_knockout, bracket,
     knockout_rounds, names_a_leg, purpose_of, purpose_of_round, repeated_meetings,
 };
-use touchline_domain::{Lifecycle, Scheduled, SideRole, SideSource, same_name, vocabulary};
+use touchline_domain::{Lifecycle, Scheduled, SideRole, same_name, vocabulary};
 use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::{Conn, StoreError};
 
@@ -39,8 +39,6 @@ pub struct DrawnTie {
     pub tie: BracketTie,
     /// The purpose of the tie.
     pub kind: TieKind,
-    /// Who each side will be, if that is known before its team is.
-    pub sources: [Option<SideSource>; 2],
     /// Its matches, in the order of time.
     pub matches: Vec<FixtureRow>,
 }
@@ -59,56 +57,42 @@ vocabulary!(
     }
 );
 
-/// A match of the knock-out of which a side is not known yet.
-pub(crate) struct Undrawn {
-    row: FixtureRow,
-    sources: [Option<SideSource>; 2],
-}
-
-/// The matches of the knock-out that are not drawn yet, in the order of play.
-pub(crate) fn undrawn(conn: &Conn<'_>, of: &Competition) -> Result<Vec<Undrawn>, StoreError> {
+/// The matches of the knock-out of which a side is not known yet, in the order of play.
+pub(crate) fn undrawn(conn: &Conn<'_>, of: &Competition) -> Result<Vec<FixtureRow>, StoreError> {
     let kind_of = |stage: Option<&str>| {
         let stage = same_name(stage.unwrap_or_default());
         let name_of = |id: Option<i64>| same_name(of.stage_name(id).unwrap_or_default());
         of.parts.iter().find(|part| name_of(part.stage) == stage).map(|part| part.kind)
     };
-    let rows = fixtures::undrawn(conn, of.key(), of.sport.sport_id)?;
-    let undrawn = rows.into_iter().map(|row| Undrawn {
-        sources: row.match_name.sources().map(Option::<&SideSource>::cloned),
-        row,
-    });
-    let is_of_knockout = |Undrawn { row, sources }: &Undrawn| {
+    let is_of_knockout = |row: &FixtureRow| {
         awaits_knockout(
             kind_of(row.stage_name.as_deref()),
-            sources.iter().any(Option::is_some),
+            row.match_name.sources().iter().any(Option::is_some),
             row.group_name.is_some(),
             [row.stage_name.as_deref(), row.round_name.as_deref()],
         )
     };
-    Ok(undrawn.filter(is_of_knockout).collect())
+    let mut rows = fixtures::undrawn(conn, of.key(), of.sport.sport_id)?;
+    rows.retain(is_of_knockout);
+    Ok(rows)
 }
 
-impl Undrawn {
-    /// Whether it is called off because a place stays free.
-    fn is_called_off(&self) -> bool {
-        let is_free = |side: &Option<SideSource>| {
-            side.as_ref().is_some_and(|side| side.role == SideRole::NoOpponent)
-        };
-        self.row.lifecycle == Lifecycle::Cancelled && self.sources.iter().any(is_free)
-    }
+/// Whether it is called off because a place stays free.
+fn is_called_off(row: &FixtureRow) -> bool {
+    let mut sources = row.match_name.sources().into_iter().flatten();
+    row.lifecycle == Lifecycle::Cancelled && sources.any(|one| one.role == SideRole::NoOpponent)
+}
 
-    fn awaited(&self, by_number: &HashMap<i64, i64>) -> AwaitedMatch {
-        let Self { row, sources } = self;
-        let from = |source: &Option<SideSource>| -> Option<(SideRole, i64)> {
-            let source = source.as_ref()?;
-            Some((source.role, *by_number.get(&source.match_number?)?))
-        };
-        AwaitedMatch {
-            match_id: row.match_id,
-            teams: Sides::new(row.team_a_id, row.team_b_id),
-            from: Sides::new(from(&sources[0]), from(&sources[1])),
-            unopposed: row.team_a_id.or(row.team_b_id).filter(|_| self.is_called_off()),
-        }
+fn awaited(row: &FixtureRow, by_number: &HashMap<i64, i64>) -> AwaitedMatch {
+    let [a, b] = row.match_name.sources().map(|source| {
+        let source = source?;
+        Some((source.role, *by_number.get(&source.match_number?)?))
+    });
+    AwaitedMatch {
+        match_id: row.match_id,
+        teams: Sides::new(row.team_a_id, row.team_b_id),
+        from: Sides::new(a, b),
+        unopposed: row.team_a_id.or(row.team_b_id).filter(|_| is_called_off(row)),
     }
 }
 
@@ -128,13 +112,13 @@ struct UndrawnRound {
 
 /// The rounds of undrawn matches, in the order of play. `drawn` are the matches of the
 /// knock-out that are drawn.
-fn undrawn_rounds(undrawn: &[Undrawn], drawn: &HashMap<i64, FixtureRow>) -> Vec<UndrawnRound> {
-    let rows = drawn.values().chain(undrawn.iter().map(|one| &one.row));
+fn undrawn_rounds(undrawn: &[FixtureRow], drawn: &HashMap<i64, FixtureRow>) -> Vec<UndrawnRound> {
+    let rows = drawn.values().chain(undrawn);
     let by_number: HashMap<i64, i64> =
         rows.filter_map(|row| Some((row.match_number?, row.match_id))).collect();
     let mut rounds: Vec<UndrawnRound> = Vec::new();
-    for one in undrawn.iter().filter(|one| !one.is_called_off()) {
-        let (row, awaited) = (&one.row, one.awaited(&by_number));
+    for row in undrawn.iter().filter(|row| !is_called_off(row)) {
+        let awaited = awaited(row, &by_number);
         let key = round_key(row);
         if let Some(round) = rounds.iter_mut().find(|round| round.key == key) {
             round.matches.push(awaited);
@@ -178,9 +162,13 @@ impl DrawnRound {
 }
 
 /// Puts a match that is called off into its round, which it may be the first of.
-fn take_called_off(rounds: &mut Vec<DrawnRound>, one: &Undrawn, rows: &HashMap<i64, FixtureRow>) {
-    let awaited = one.awaited(&HashMap::new());
-    let key = round_key(&one.row);
+fn take_called_off(
+    rounds: &mut Vec<DrawnRound>,
+    one: &FixtureRow,
+    rows: &HashMap<i64, FixtureRow>,
+) {
+    let awaited = awaited(one, &HashMap::new());
+    let key = round_key(one);
     let first_of = |round: &DrawnRound| {
         let numbers = round.matches.iter().filter_map(|one| rows.get(&one.match_id)?.match_number);
         numbers.min()
@@ -194,9 +182,9 @@ fn take_called_off(rounds: &mut Vec<DrawnRound>, one: &Undrawn, rows: &HashMap<i
         round.called_off.push(awaited);
         return;
     }
-    let is_later = |round: &DrawnRound| first_of(round) > one.row.match_number;
+    let is_later = |round: &DrawnRound| first_of(round) > one.match_number;
     let at = rounds.iter().position(is_later).unwrap_or(rounds.len());
-    let is_made = one.row.round_word.is_some();
+    let is_made = one.round_word.is_some();
     let (matches, called_off) = (Vec::new(), vec![awaited]);
     let round = DrawnRound { matches, is_made, has_legs: false, called_off, key: Some(key) };
     rounds.insert(at, round);
@@ -291,7 +279,7 @@ pub(crate) fn drawing(conn: &Conn<'_>, of: &Competition) -> Result<Drawing, AppE
         .collect();
     let mut rows: HashMap<i64, FixtureRow> =
         fixtures::by_ids(conn, &ids)?.into_iter().map(|row| (row.match_id, row)).collect();
-    for one in undrawn.iter().filter(|one| one.is_called_off()) {
+    for one in undrawn.iter().filter(|one| is_called_off(one)) {
         take_called_off(&mut main, one, &rows);
     }
     let later = undrawn_rounds(&undrawn, &rows);
@@ -303,19 +291,13 @@ pub(crate) fn drawing(conn: &Conn<'_>, of: &Competition) -> Result<Drawing, AppE
     let drawn = draw(&main, &later);
     let play_offs = draw(&[DrawnRound::told(play_offs)], &[]);
 
-    let mut sources: HashMap<i64, [Option<SideSource>; 2]> = HashMap::new();
-    for one in undrawn {
-        sources.insert(one.row.match_id, one.sources);
-        rows.insert(one.row.match_id, one.row);
-    }
+    rows.extend(undrawn.into_iter().map(|row| (row.match_id, row)));
     let stage_of = |id: i64| stage_of_match.get(&id).copied().flatten();
     let kinds = kinds(of, &drawn, &rows);
     let mut drawn_tie = |index: usize, tie: BracketTie, kind: TieKind| {
         let of_tie = |id: &i64| rows.remove(id);
         let matches: Vec<FixtureRow> = tie.match_ids.iter().filter_map(of_tie).collect();
-        let first = tie.match_ids.first();
-        let sources = first.and_then(|first| sources.remove(first)).unwrap_or_default();
-        DrawnTie { index, tie, kind, sources, matches }
+        DrawnTie { index, tie, kind, matches }
     };
     let play_offs = play_offs
         .into_iter()

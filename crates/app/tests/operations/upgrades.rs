@@ -4,6 +4,7 @@ use touchline_app::{backup, doctor};
 use touchline_domain::found_by;
 use touchline_store::competitions::draws;
 use touchline_store::doctor::{Depth, wrong_search_indexes, wrong_search_texts};
+use touchline_store::matches::changes;
 use touchline_store::tables::{self, StoredTable};
 use touchline_store::testing::{EmptyPlace, TestDb};
 use touchline_store::{
@@ -156,6 +157,10 @@ async fn model() -> Vec<Held> {
 /// A filled platform, with rows in those tables that are still empty as well.
 async fn model_of(test: &TestDb) -> Vec<Held> {
     let rest = test.db.write(|conn| {
+        // Older formats have no sides whose source is in words.
+        conn.execute("DELETE FROM match_sides", &[])?;
+        let open = "SELECT match_id FROM matches WHERE team_a_id IS NULL OR team_b_id IS NULL";
+        changes::refresh_search_texts(conn, &conn.query::<i64>(open, &[])?)?;
         for sql in [
             // An older format takes every account for an administrator's.
             "DELETE FROM grants",
@@ -232,8 +237,6 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
                 SELECT draw_id, 1, 'drawn', '{}', '{}', '{}', 5 FROM draws",
             "INSERT INTO granted_byes (draw_id, round, team_id, kind, created_at)
                 SELECT MIN(w.draw_id), 1, MIN(t.team_id), 'half', 5 FROM draws AS w, teams AS t",
-            // Older formats have no sides whose source is in words.
-            "DELETE FROM match_sides",
             "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id)
                 SELECT match_id, 1, division_id, 'winner_of', match_id FROM matches
                 WHERE division_id IS NOT NULL AND participant_mode <> 'multi_entry'",

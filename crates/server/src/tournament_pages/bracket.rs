@@ -17,7 +17,7 @@ use super::standings::score_unit;
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
 use crate::reply::Data;
-use crate::sides::SideSource;
+use crate::sides::{SideSource, side_source};
 use crate::state::Server;
 
 /// The knock-out of a competition.
@@ -141,7 +141,8 @@ fn came_from(origin: Origin) -> Option<CameFrom> {
 impl BracketTie {
     fn of(drawn: pages::DrawnTie, names: &HashMap<i64, String>, seeds: &HashMap<i64, u32>) -> Self {
         let tie = drawn.tie;
-        let [source_a, source_b] = drawn.sources.map(|source| source.map(SideSource::from));
+        let source = |side| side_source(&drawn.matches.first()?.match_name, side);
+        let [source_a, source_b] = [source(0), source(1)];
         let is_played = drawn.matches.iter().any(|one| one.lifecycle == Lifecycle::Completed);
         let team = |side: Side, source: Option<SideSource>| {
             let team = tie.teams.of(side);

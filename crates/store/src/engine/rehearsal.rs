@@ -35,6 +35,7 @@ const TABLES: &[(&str, Rows)] = &[
     ("competition_entries", Rows::OfDivision),
     ("points_adjustments", Rows::OfDivision),
     ("decisions", Rows::OfDivision),
+    ("match_sides", Rows::OfMatches),
     ("unplayed_matches", Rows::OfMatches),
     ("match_periods", Rows::OfMatches),
     ("match_figures", Rows::OfMatches),
