@@ -1643,9 +1643,9 @@ export interface paths {
         };
         /**
          * Final ranking
-         * @description Who has come which, and by what. A league ends with its table; in a knock-out whoever lost later is above, and matches for
-         *     third and lower places decide those; whoever did not reach the knock-out follows by the place in the group. Races that give
-         *     points end with their championship.
+         * @description Who has come which, and by what. A league ends with its table; in a knock-out a team that lost later is above, and
+         *     matches for third and lower places decide those; teams that did not reach the knock-out follow by their places in
+         *     the groups. Races that give points end with their championship.
          */
         get: operations["final_ranking"];
         put?: never;
@@ -2603,9 +2603,9 @@ export interface paths {
         get?: never;
         /**
          * Correct the name of a team
-         * @description Also after its entry was accepted and after the draw: its matches, entries and start lists have the new name at once, and the
-         *     trail the former one. Whoever runs all tournaments of the team may do it at any time; whoever manages or has entered
-         *     it, until one of its divisions begins.
+         * @description Also after its entry was accepted and after the draw: its matches, entries and start lists have the new name at
+         *     once, and the trail the former one. An organiser of all tournaments of the team may do it at any time; its
+         *     managers and the person who entered it, until one of its divisions begins.
          */
         put: operations["rename_team"];
         post?: never;
@@ -2626,7 +2626,8 @@ export interface paths {
         put?: never;
         /**
          * Check another name of a team
-         * @description For whoever may read the squad of the team. Says which names of its divisions look like it. Nothing is written.
+         * @description For callers who may read the squad of the team. Says which names of its divisions look like it. Nothing is
+         *     written.
          */
         post: operations["check_team_name"];
         delete?: never;
@@ -2644,7 +2645,8 @@ export interface paths {
         };
         /**
          * The squad of a team
-         * @description For whoever manages or has entered the team, and for those who run the division. It has no birth dates.
+         * @description For the managers of the team, the person who entered it, and for those who run the division. It has no birth
+         *     dates.
          */
         get: operations["team_squad"];
         put?: never;
@@ -2957,7 +2959,7 @@ export interface paths {
         put?: never;
         /**
          * Take a step with an entry
-         * @description Organisers accept, put on the waiting list, give back, reject and reconsider; whoever entered withdraws, and sends
+         * @description Organisers accept, put on the waiting list, give back, reject and reconsider; its sender withdraws, and sends
          *     again what was given back or withdrawn.
          */
         post: operations["step_entry"];
@@ -3049,7 +3051,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation by its link
-         * @description Only the person whose account has the invited address can accept, while whoever invited may still give the role.
+         * @description Only the person whose account has the invited address can accept, while the inviter may still give the role.
          */
         post: operations["accept_invitation"];
         delete?: never;
@@ -3086,7 +3088,8 @@ export interface paths {
         put?: never;
         /**
          * What a mailed link invites to
-         * @description For whoever has the link, without an account: by whom they are invited, to what and until when. The letter says the same.
+         * @description For the holder of the link, without an account: by whom they are invited, to what and until when. The letter says
+         *     the same.
          */
         post: operations["invitation_of_link"];
         delete?: never;
@@ -3288,8 +3291,8 @@ export interface paths {
         put?: never;
         /**
          * Uphold a disputed result
-         * @description Whoever changes it instead corrects it: the correction is the ruling then. A result that was ruled on is ruled on again by
-         *     administrators alone.
+         * @description Changing it instead corrects it: the correction is the ruling then. A result that was ruled on is ruled on again
+         *     by administrators alone.
          */
         post: operations["rule_on_dispute"];
         delete?: never;
@@ -3449,7 +3452,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept about me */
+        /** Everything that is stored about me */
         get: operations["kept_about_me"];
         put?: never;
         post?: never;
@@ -3539,9 +3542,9 @@ export interface paths {
         put?: never;
         /**
          * Make an API key
-         * @description The token is shown only once. A key never opens more than its maker may give, and works only for as long as that is
-         *     so. An `Idempotency-Key` is ignored, because the answer is not kept: a repeated request is refused, because the
-         *     name is taken.
+         * @description The token is shown only once. A key never opens more than its maker may give, and works only for as long as that
+         *     is so. An `Idempotency-Key` is ignored, because the answer is not stored: a repeated request is refused, because
+         *     the name is taken.
          */
         post: operations["make_my_key"];
         delete?: never;
@@ -3598,10 +3601,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What I am told about */
+        /** The topics of my notices */
         get: operations["my_letters"];
         /**
-         * Switch what I am told about a topic on or off
+         * Switch the notices about a topic on or off
          * @description For letters and for the workspace apart. Letters about one's account, such as a link to sign in, cannot be
          *     switched off.
          */
@@ -3663,8 +3666,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What I am told
-         * @description Names are those of today; what is gone has none. Notices are kept for 90 days.
+         * My notices
+         * @description Names are those of today; what is gone has none. Notices are stored for 90 days.
          */
         get: operations["my_notices"];
         put?: never;
@@ -3784,7 +3787,7 @@ export interface paths {
         /**
          * Add my player profile, or that of my child
          * @description A person under 16 has no account of their own: a guardian adds the profile, and consents. The date and the wording
-         *     of the consent are kept.
+         *     of the consent are stored.
          */
         post: operations["add_my_player"];
         delete?: never;
@@ -3839,9 +3842,10 @@ export interface paths {
         put?: never;
         /**
          * Make the link to the calendar of one of my players
-         * @description Where somebody plays tells where they are, so the calendar of a player is not public: whoever has this link reads it. Each
-         *     account that keeps the player has a link of its own. A new one takes the place of the one before; 409 `changed_meanwhile` says
-         *     that there is another one than you know of, and 409 `conflict` that a guardian has none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not kept.
+         * @description Where somebody plays reveals where they are, so the calendar of a player is not public: the holder of this link
+         *     reads it. Each account that keeps the player has a link of its own. A new one takes the place of the one before;
+         *     409 `changed_meanwhile` says that there is another one than you know of, and 409 `conflict` that a guardian has
+         *     none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not stored.
          */
         post: operations["make_calendar_link"];
         /**
@@ -4115,10 +4119,10 @@ export interface paths {
         };
         /**
          * The calendar of a player, by its secret link
-         * @description The matches of the past year and those to come, in all published tournaments: the latest 2,000. The address is that which
-         *     `POST /me/players/{playerProfileId}/calendar-link` answers. Whoever has it reads the calendar: a reply is `private`. A link
-         *     that was taken back or replaced, one that never was, and one whose maker is suspended, does not keep the player any more or is
-         *     the guardian of somebody who is 18 are all the same 404.
+         * @description The matches of the past year and those to come, in all published tournaments: the latest 2,000. The address is
+         *     that which `POST /me/players/{playerProfileId}/calendar-link` answers. Its holder reads the calendar: a reply is
+         *     `private`. A link that was taken back or replaced, one that never was, and one whose maker is suspended, does not
+         *     keep the player any more or is the guardian of somebody who is 18 are all the same 404.
          */
         get: operations["player_calendar"];
         put?: never;
@@ -4506,7 +4510,7 @@ export interface paths {
         };
         /**
          * The matches that a volunteer's link is for
-         * @description For whoever has a link to a court and day, with its key as the token.
+         * @description For the holder of a link to a court and day, with its key as the token.
          */
         get: operations["linked_court"];
         put?: never;
@@ -4807,15 +4811,15 @@ export interface paths {
         };
         /**
          * The links with which volunteers score the matches of courts on days
-         * @description Those that work now, whoever has made them.
+         * @description Those that work now, of all makers.
          */
         get: operations["court_links"];
         put?: never;
         /**
          * Make a link with which a volunteer scores the matches of a court on a day
-         * @description Whoever has it scores them without an account, until six hours after the day is over at the place of the tournament. A
-         *     match that moves to the court is covered from then on, and one that moves away no more. It is an API key, and is listed
-         *     and revoked as one. It works only for as long as its maker may make it.
+         * @description Its holder scores them without an account, until six hours after the day is over at the place of the tournament. A
+         *     match that moves to the court is covered from then on, and one that moves away no more. It is an API key, and is
+         *     listed and revoked as one. It works only for as long as its maker may make it.
          */
         post: operations["make_court_link"];
         delete?: never;
@@ -4912,8 +4916,9 @@ export interface paths {
         put?: never;
         /**
          * Save a tournament as a template
-         * @description Its description and its divisions as they are set up, with points of their own, what cards cost, pace and confirmation,
-         *     and without people, entries, matches and days. Whoever runs the tournament can begin others with it. A tournament has at most 20.
+         * @description Its description and its divisions as they are set up, with points of their own, what cards cost, pace and
+         *     confirmation, and without people, entries, matches and days. Its organisers can begin others with it. A tournament
+         *     has at most 20.
          */
         post: operations["save_template"];
         delete?: never;
@@ -5729,7 +5734,7 @@ export interface components {
         };
         /** @enum {string} */
         ClashKind: "court" | "team" | "person" | "rest" | "order";
-        /** @description An entry in a division, for whoever sent it and for those who decide about it. */
+        /** @description An entry in a division, for its sender and for those who decide about it. */
         CompetitionEntry: {
             /** Format: int64 */
             entryId: number;
@@ -6066,7 +6071,7 @@ export interface components {
         };
         /** @description Who hears of a correction. */
         CorrectionTold: {
-            /** @description How many people, besides whoever makes it. */
+            /** @description How many people, besides its author. */
             people: number;
             /** @description The teams that it concerns. */
             teams: string[];
@@ -6461,7 +6466,7 @@ export interface components {
         Data_Kept: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description Everything that is kept about a person: an object of lists of rows. */
+            /** @description Everything that is stored about a person: an object of lists of rows. */
             data: Record<string, never>;
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6545,7 +6550,7 @@ export interface components {
             success: boolean;
             /** @description The link of a letter. */
             data: {
-                /** @description Whoever has it may use it, once. */
+                /** @description Its holder may use it, once. */
                 link: string;
             };
         };
@@ -6740,7 +6745,7 @@ export interface components {
         Data_NoticesReply: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description What a person is told. */
+            /** @description Notices to a person. */
             data: {
                 /**
                  * Format: int64
@@ -7076,7 +7081,7 @@ export interface components {
                 /** Format: int64 */
                 tournamentId: number;
                 tournamentName: string;
-                /** @description The IANA name of the zone of the tournament's place; `null` until it is told. */
+                /** @description The IANA name of the zone of the tournament's place; `null` until it is known. */
                 timeZone: string | null;
                 /** Format: int64 */
                 teamId: number;
@@ -7100,7 +7105,7 @@ export interface components {
                 startDate: string | null;
                 /** Format: date */
                 endDate: string | null;
-                /** @description The IANA name of the zone of its place; `null` until it is told. */
+                /** @description The IANA name of the zone of its place; `null` until it is known. */
                 timeZone: string | null;
                 /** @description Whom everybody may ask about it: plain text, as it was typed. */
                 contact: string | null;
@@ -7625,7 +7630,7 @@ export interface components {
                 endDate: string | null;
                 /** @description Where it takes place. */
                 venueName: string | null;
-                /** @description The IANA name of the zone of that place; `null` until it is told. */
+                /** @description The IANA name of the zone of that place; `null` until it is known. */
                 timeZone: string | null;
                 /** @description Whom everybody may ask about it, as it was typed. */
                 contact: string | null;
@@ -7889,7 +7894,7 @@ export interface components {
                 scope: components["schemas"]["NamedScope"];
                 /** @description `null` for an administrator, and for a role that came with the tournament. */
                 givenBy: string | null;
-                /** @description Whether the role came with the tournament, to whoever has made it. */
+                /** @description Whether the role came with the tournament, to its maker. */
                 isMakers: boolean;
                 givenAt: components["schemas"]["Instant"];
                 expiresAt: components["schemas"]["Instant"] | null;
@@ -7938,7 +7943,7 @@ export interface components {
                 topic: components["schemas"]["LetterTopic"];
                 /** @description Whether letters about it are sent. */
                 isOn: boolean;
-                /** @description Whether it is told in the workspace. */
+                /** @description Whether there are notices in the workspace. */
                 inWorkspace: boolean;
             }[];
         };
@@ -8142,7 +8147,7 @@ export interface components {
                 startDate: string | null;
                 /** Format: date */
                 endDate: string | null;
-                /** @description The IANA name of the zone of its place; `null` until it is told. */
+                /** @description The IANA name of the zone of its place; `null` until it is known. */
                 timeZone: string | null;
                 /**
                  * Format: int64
@@ -9224,7 +9229,7 @@ export interface components {
             /** @description The same as the clock at its place says it, `2026-11-20T19:00:00+01:00`, where that is known. */
             scheduled_local: string | null;
         };
-        /** @description What whoever enters says. */
+        /** @description What the sender says. */
         EntryRequest: {
             /** @description The name of the team, the pair or the player. */
             name: string;
@@ -9718,7 +9723,7 @@ export interface components {
             scope: components["schemas"]["NamedScope"];
             /** @description `null` for an administrator, and for a role that came with the tournament. */
             givenBy: string | null;
-            /** @description Whether the role came with the tournament, to whoever has made it. */
+            /** @description Whether the role came with the tournament, to its maker. */
             isMakers: boolean;
             givenAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"] | null;
@@ -9939,7 +9944,7 @@ export interface components {
             grantExpiresAt?: string | null;
             language?: components["schemas"]["Language"] | null;
         };
-        /** @description Everything that is kept about a person: an object of lists of rows. */
+        /** @description Everything that is stored about a person: an object of lists of rows. */
         Kept: Record<string, never>;
         /** @description Entries with something in common that do not meet in the first rounds. */
         KeptApart: {
@@ -10185,17 +10190,17 @@ export interface components {
         LetterKind: "confirm_address" | "has_account" | "reset_password" | "sign_in" | "no_account" | "invitation" | "tournament_news" | "entry_news" | "notice";
         /** @description The link of a letter. */
         LetterLink: {
-            /** @description Whoever has it may use it, once. */
+            /** @description Its holder may use it, once. */
             link: string;
         };
         /** @enum {string} */
         LetterState: "waiting" | "sent" | "given_up" | "used" | "expired";
-        /** @description Whether one is told about a topic, and where. */
+        /** @description Whether one is notified about a topic, and where. */
         LetterSwitch: {
             topic: components["schemas"]["LetterTopic"];
             /** @description Whether letters about it are sent. */
             isOn: boolean;
-            /** @description Whether it is told in the workspace. */
+            /** @description Whether there are notices in the workspace. */
             inWorkspace: boolean;
         };
         /** @description Switches that are set; what is left out stays as it is. */
@@ -10203,7 +10208,7 @@ export interface components {
             topic: components["schemas"]["LetterTopic"];
             /** @description Whether letters about it are sent. */
             isOn?: boolean | null;
-            /** @description Whether it is told in the workspace. */
+            /** @description Whether there are notices in the workspace. */
             inWorkspace?: boolean | null;
         };
         /** @enum {string} */
@@ -10335,7 +10340,7 @@ export interface components {
              */
             endDate: string | null;
             venueName: string | null;
-            /** @description The body that organises it, where one was told. */
+            /** @description The body that organises it, where one was given. */
             organizerName: string | null;
             /**
              * Format: int64
@@ -10741,7 +10746,7 @@ export interface components {
             /** @description For `Authorization: Bearer …`. Keep it: it is shown only once. */
             token: string;
         };
-        /** @description A link with which whoever has it scores the matches of a court on a day. */
+        /** @description A link whose holder scores the matches of a court on a day. */
         NewCourtLink: {
             /** @description Keep it, or show it as a code: it is shown only once. */
             url: string;
@@ -10799,7 +10804,7 @@ export interface components {
         NoTables: "no_matches" | "knockout" | "unclear";
         /** @enum {string} */
         NotPlayed: "draft" | "called_off" | "completed";
-        /** @description Something that a person is told: what has happened, and what it is about as it is called now. */
+        /** @description A notice to a person: what has happened, and what it is about as it is called now. */
         Notice: {
             /** Format: int64 */
             id: number;
@@ -10840,7 +10845,7 @@ export interface components {
             /** @description Who has it. */
             holderName: string | null;
         };
-        /** @description What a person is told. */
+        /** @description Notices to a person. */
         NoticesReply: {
             /**
              * Format: int64
@@ -11312,7 +11317,7 @@ export interface components {
             id: number;
             state: components["schemas"]["LetterState"];
             kind: components["schemas"]["LetterKind"];
-            /** @description What it is about, in the language of `Accept-Language`; `null` when what it says is not kept any more. */
+            /** @description What it is about, in the language of `Accept-Language`; `null` when its text is not stored any more. */
             subject: string | null;
             /** @description The e-mail address of the reader. */
             recipient: string;
@@ -11354,7 +11359,7 @@ export interface components {
         OwnAccountInput: {
             /** @description The name to show. */
             fullName?: string | null;
-            /** @description Only the last four digits are kept; an empty text removes them. */
+            /** @description Only the last four digits are stored; an empty text removes them. */
             mobile?: string | null;
         };
         /** @description One of the caller's claims to a profile. */
@@ -11488,7 +11493,7 @@ export interface components {
             startDate: string | null;
             /** Format: date */
             endDate: string | null;
-            /** @description The IANA name of the zone of its place; `null` until it is told. */
+            /** @description The IANA name of the zone of its place; `null` until it is known. */
             timeZone: string | null;
             /**
              * Format: int64
@@ -12279,7 +12284,7 @@ export interface components {
             /** Format: int64 */
             tournamentId: number;
             tournamentName: string;
-            /** @description The IANA name of the zone of the tournament's place; `null` until it is told. */
+            /** @description The IANA name of the zone of the tournament's place; `null` until it is known. */
             timeZone: string | null;
             /** Format: int64 */
             teamId: number;
@@ -12298,7 +12303,7 @@ export interface components {
             startDate: string | null;
             /** Format: date */
             endDate: string | null;
-            /** @description The IANA name of the zone of its place; `null` until it is told. */
+            /** @description The IANA name of the zone of its place; `null` until it is known. */
             timeZone: string | null;
             /** @description Whom everybody may ask about it: plain text, as it was typed. */
             contact: string | null;
@@ -12467,7 +12472,7 @@ export interface components {
              * @description Where the link is sent that makes the account.
              */
             email: string;
-            /** @description Only the last four digits are kept. */
+            /** @description Only the last four digits are stored. */
             mobile?: string | null;
             /**
              * Format: password
@@ -13034,7 +13039,7 @@ export interface components {
             success: boolean;
             /** @description What was done, for a person. */
             message: string;
-            /** @description An entry in a division, for whoever sent it and for those who decide about it. */
+            /** @description An entry in a division, for its sender and for those who decide about it. */
             data: {
                 /** Format: int64 */
                 entryId: number;
@@ -13230,7 +13235,7 @@ export interface components {
                 scope: components["schemas"]["NamedScope"];
                 /** @description `null` for an administrator, and for a role that came with the tournament. */
                 givenBy: string | null;
-                /** @description Whether the role came with the tournament, to whoever has made it. */
+                /** @description Whether the role came with the tournament, to its maker. */
                 isMakers: boolean;
                 givenAt: components["schemas"]["Instant"];
                 expiresAt: components["schemas"]["Instant"] | null;
@@ -13326,7 +13331,7 @@ export interface components {
             success: boolean;
             /** @description What was done, for a person. */
             message: string;
-            /** @description A link with which whoever has it scores the matches of a court on a day. */
+            /** @description A link whose holder scores the matches of a court on a day. */
             data: {
                 /** @description Keep it, or show it as a code: it is shown only once. */
                 url: string;
@@ -13578,7 +13583,7 @@ export interface components {
                 endDate: string | null;
                 /** @description Where it takes place. */
                 venueName: string | null;
-                /** @description The IANA name of the zone of that place; `null` until it is told. */
+                /** @description The IANA name of the zone of that place; `null` until it is known. */
                 timeZone: string | null;
                 /** @description Whom everybody may ask about it, as it was typed. */
                 contact: string | null;
@@ -13698,7 +13703,7 @@ export interface components {
                 topic: components["schemas"]["LetterTopic"];
                 /** @description Whether letters about it are sent. */
                 isOn: boolean;
-                /** @description Whether it is told in the workspace. */
+                /** @description Whether there are notices in the workspace. */
                 inWorkspace: boolean;
             }[];
         };
@@ -14619,7 +14624,7 @@ export interface components {
         SquadPlaceRequest: {
             shirtNumber?: components["schemas"]["ShirtNumber"] | null;
             position?: string | null;
-            /** @description A team has one captain: whoever was captain before no longer is. */
+            /** @description A team has one captain: the former captain no longer is. */
             isCaptain: boolean;
             /**
              * Format: date
@@ -15053,7 +15058,7 @@ export interface components {
             /** @description The name. */
             name: string;
         };
-        /** @description Another name of a team, and the one that whoever changes it has seen. */
+        /** @description Another name of a team, and the one that the caller has seen. */
         TeamNameToSave: {
             /** @description The name. */
             name: string;
@@ -15460,7 +15465,7 @@ export interface components {
             /** @description `null` removes it. */
             venueName?: string | null;
             /**
-             * @description The IANA name of the zone of its place; `null` where it is not known. What was told of the starts of its matches stays:
+             * @description The IANA name of the zone of its place; `null` where it is not known. The given starts of its matches stay:
              *     10:00 is 10:00 there.
              */
             timeZone?: string | null;
@@ -15550,7 +15555,7 @@ export interface components {
         /** @description A tournament to be made. */
         TournamentInput: {
             name: string;
-            /** @description Markdown. It is kept as it is. */
+            /** @description Markdown. It is stored as it is. */
             description?: string | null;
             /**
              * Format: date
@@ -15596,7 +15601,7 @@ export interface components {
             endDate: string | null;
             /** @description Where it takes place. */
             venueName: string | null;
-            /** @description The IANA name of the zone of that place; `null` until it is told. */
+            /** @description The IANA name of the zone of that place; `null` until it is known. */
             timeZone: string | null;
             /** @description Whom everybody may ask about it, as it was typed. */
             contact: string | null;
@@ -15708,7 +15713,512 @@ export interface components {
             matches: number;
         };
     };
-    responses: never;
+    responses: {
+        /** @description The caller may not do this */
+        AccountSuspended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "account_suspended";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadBody: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_body" | "invalid_input" | "invalid_json";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadBodyOrInvalidIdempotencyKey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_body" | "invalid_idempotency_key" | "invalid_input" | "invalid_json";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadBodyOrInvalidIdempotencyKeyOrInvalidPath: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_body" | "invalid_idempotency_key" | "invalid_input" | "invalid_json" | "invalid_path";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadBodyOrInvalidIfMatchOrInvalidPath: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_body" | "invalid_if_match" | "invalid_input" | "invalid_json" | "invalid_path";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadBodyOrInvalidPath: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_body" | "invalid_input" | "invalid_json" | "invalid_path";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadQuery: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_input" | "invalid_query";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadQueryOrInvalidIfMatchOrInvalidPath: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_if_match" | "invalid_input" | "invalid_path" | "invalid_query";
+                };
+            };
+        };
+        /** @description What was sent is not what the call takes */
+        BadQueryOrInvalidPath: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_input" | "invalid_path" | "invalid_query";
+                };
+            };
+        };
+        /** @description The body is too large */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "body_too_large";
+                };
+            };
+        };
+        /** @description Somebody else has changed the row meanwhile: it is in `current` */
+        ChangedMeanwhile412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "changed_meanwhile";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ChangedMeanwhileOrConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "changed_meanwhile" | "conflict";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ChangedMeanwhileOrConflictOrNameTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "changed_meanwhile" | "conflict" | "name_taken";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ChangedMeanwhileOrConflictOrNotReady: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "changed_meanwhile" | "conflict" | "not_ready";
+                };
+            };
+        };
+        /** @description It was used, was replaced or is too old */
+        ClaimCodeOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "claim_code_over";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "conflict";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ConflictOrInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "conflict" | "in_use";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ConflictOrNameTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "conflict" | "name_taken";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ConflictOrRowsRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "conflict" | "rows_refused";
+                };
+            };
+        };
+        /** @description What is stored does not allow it */
+        ConflictOrScoringConfigExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "conflict" | "scoring_config_exists";
+                };
+            };
+        };
+        /** @description Any call may be refused so: the server cannot answer it now */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "database_moved" | "deadline_exceeded" | "internal_error" | "second_factor_locked" | "several_hosts" | "storage_full" | "too_many_connections" | "unavailable";
+                };
+            };
+        };
+        /** @description The caller may not do this */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "account_suspended" | "forbidden" | "second_factor_missing";
+                };
+            };
+        };
+        /** @description The caller may not do this */
+        ForbiddenOrNotInvited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "account_suspended" | "forbidden" | "not_invited" | "second_factor_missing";
+                };
+            };
+        };
+        /** @description The key has named another request */
+        IdempotencyKeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "idempotency_key_reused";
+                };
+            };
+        };
+        /** @description There is no valid token, or what was given for one is wrong */
+        InvalidCredentialsOrSecondFactorRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "invalid_credentials" | "second_factor_required";
+                };
+            };
+        };
+        /** @description It was used, was replaced or is too old */
+        LinkOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "link_over";
+                };
+            };
+        };
+        /** @description There is no such thing, or the caller may not know of it */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "not_found";
+                };
+            };
+        };
+        /** @description The body is not declared as JSON */
+        NotJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "not_json";
+                };
+            };
+        };
+        /** @description There is no valid token, or what was given for one is wrong */
+        PasskeyUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "passkey_unknown";
+                };
+            };
+        };
+        /** @description There is no valid token, or what was given for one is wrong */
+        SecondFactorRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "second_factor_required";
+                };
+            };
+        };
+        /** @description There is no valid token, or what was given for one is wrong */
+        SessionIdleOrSessionRevokedOrTokenExpiredOrTokenInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "session_idle" | "session_revoked" | "token_expired" | "token_invalid";
+                };
+            };
+        };
+        /** @description There is no valid token, or what was given for one is wrong */
+        SignInExpiredOrWrongCode: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "sign_in_expired" | "wrong_code";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyAttempts: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_attempts";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyAttemptsOrTooManyCalls: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_attempts" | "too_many_calls";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyAttemptsOrTooManyCallsOrTooManyKeys: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_attempts" | "too_many_calls" | "too_many_keys";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyCalls: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_calls";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyCallsOrTooManyKeys: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_calls" | "too_many_keys";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyCallsOrTooManyStreams: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_calls" | "too_many_streams";
+                };
+            };
+        };
+        /** @description There is no place now: `Retry-After` says when to try again */
+        TooManyExports503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_exports";
+                };
+            };
+        };
+        /** @description Too many at a time: `Retry-After` says when to try again */
+        TooManyStreams: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_streams";
+                };
+            };
+        };
+        /** @description There is no place now: `Retry-After` says when to try again */
+        TooManyStreams503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_streams";
+                };
+            };
+        };
+        /** @description There is no valid token, or what was given for one is wrong */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "key_expired" | "key_invalid" | "key_revoked" | "key_stopped" | "session_idle" | "session_revoked" | "token_expired" | "token_invalid" | "token_missing";
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -15749,15 +16259,11 @@ export interface operations {
                     "application/json": components["schemas"]["ActivityList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_activity: {
@@ -15789,15 +16295,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     activity_kinds: {
@@ -15818,15 +16321,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ActivityKinds"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     claims: {
@@ -15854,15 +16353,11 @@ export interface operations {
                     "application/json": components["schemas"]["ClaimList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     accept_claim: {
@@ -15890,15 +16385,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Claim"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     refuse_claim: {
@@ -15926,15 +16421,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Claim"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     age_groups: {
@@ -15955,15 +16450,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_AgeGroup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     create_age_group: {
@@ -15991,15 +16482,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_AgeGroup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     export_age_groups: {
@@ -16020,15 +16511,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     set_age_groups_active: {
@@ -16053,15 +16541,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_AgeGroup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_age_group: {
@@ -16092,15 +16579,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_AgeGroup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     delete_age_group: {
@@ -16127,15 +16615,14 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInUse"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     restore_age_group: {
@@ -16166,15 +16653,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_AgeGroup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     age_group_uses: {
@@ -16198,15 +16686,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ReferenceUse"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     event_templates: {
@@ -16227,15 +16712,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_EventTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     create_event_template: {
@@ -16263,15 +16744,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_EventTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     copy_event_templates: {
@@ -16299,15 +16780,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Copied_EventTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     export_event_templates: {
@@ -16328,15 +16809,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_event_template: {
@@ -16361,15 +16839,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Preview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     set_event_templates_active: {
@@ -16394,15 +16871,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_EventTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_event_template: {
@@ -16433,15 +16909,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_EventTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     delete_event_template: {
@@ -16468,15 +16945,14 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInUse"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     restore_event_template: {
@@ -16507,15 +16983,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_EventTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     gender_categories: {
@@ -16536,15 +17013,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_GenderCategory"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     create_gender_category: {
@@ -16572,15 +17045,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_GenderCategory"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     export_gender_categories: {
@@ -16601,15 +17074,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     set_gender_categories_active: {
@@ -16634,15 +17104,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_GenderCategory"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_gender_category: {
@@ -16673,15 +17142,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_GenderCategory"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     delete_gender_category: {
@@ -16708,15 +17178,14 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInUse"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     restore_gender_category: {
@@ -16747,15 +17216,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_GenderCategory"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     gender_category_uses: {
@@ -16779,15 +17249,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ReferenceUse"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     match_formats: {
@@ -16808,15 +17275,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_MatchFormat"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     create_match_format: {
@@ -16844,15 +17307,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_MatchFormat"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     copy_match_formats: {
@@ -16880,15 +17343,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Copied_MatchFormat"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     export_match_formats: {
@@ -16909,15 +17372,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     set_match_formats_active: {
@@ -16942,15 +17402,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_MatchFormat"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_match_format: {
@@ -16981,15 +17440,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_MatchFormat"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     delete_match_format: {
@@ -17016,15 +17476,14 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInUse"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     restore_match_format: {
@@ -17055,15 +17514,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_MatchFormat"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     match_format_uses: {
@@ -17087,15 +17547,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ReferenceUse"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     scoring_configs: {
@@ -17116,15 +17573,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ScoringConfig"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     create_scoring_config: {
@@ -17152,15 +17605,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_ScoringConfig"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrScoringConfigExists"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     copy_scoring_configs: {
@@ -17188,15 +17641,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Copied_ScoringConfig"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     export_scoring_configs: {
@@ -17217,15 +17670,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_scoring_config: {
@@ -17250,15 +17700,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ScoringPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     set_scoring_configs_active: {
@@ -17283,15 +17732,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_ScoringConfig"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrRowsRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_scoring_config: {
@@ -17322,15 +17770,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_ScoringConfig"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIfMatchOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrScoringConfigExists"];
+            412: components["responses"]["ChangedMeanwhile412"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     sports: {
@@ -17351,15 +17800,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_Sport"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_sports: {
@@ -17380,15 +17825,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     change_password: {
@@ -17413,15 +17855,14 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     contradictions: {
@@ -17442,15 +17883,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ContradictionsReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     kpis: {
@@ -17471,15 +17908,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_KpisReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     player_comparison: {
@@ -17500,15 +17933,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PlayerComparison"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     readiness: {
@@ -17529,15 +17958,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ReadinessReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     recent_activity: {
@@ -17564,15 +17989,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_Activity"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     sports_distribution: {
@@ -17593,15 +18014,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_SportShare"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     today: {
@@ -17628,15 +18045,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TodayReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     user_growth: {
@@ -17663,15 +18076,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_GrowthPointReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     keys: {
@@ -17697,15 +18106,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_key: {
@@ -17730,15 +18135,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_NewApiKey"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     revoke_key: {
@@ -17762,15 +18167,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     matches: {
@@ -17816,15 +18219,11 @@ export interface operations {
                     "application/json": components["schemas"]["MatchList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_matches: {
@@ -17866,15 +18265,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     match_stats: {
@@ -17895,15 +18291,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_MatchStats"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     find_match: {
@@ -17927,15 +18319,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Match"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_result: {
@@ -17963,15 +18352,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ResultPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     leaderboard: {
@@ -17995,15 +18384,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Leaderboard"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_leaderboard: {
@@ -18027,15 +18413,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     lineup: {
@@ -18059,15 +18443,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_LineupReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     notifications: {
@@ -18094,15 +18475,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_NotificationsReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     mark_all_notifications_read: {
@@ -18126,15 +18503,12 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     mark_notification_read: {
@@ -18158,15 +18532,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     outbox: {
@@ -18192,15 +18564,11 @@ export interface operations {
                     "application/json": components["schemas"]["OutboxList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     read_letter: {
@@ -18224,15 +18592,13 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OutboxLetterText"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     read_link: {
@@ -18256,15 +18622,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_LetterLink"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["LinkOver"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     players: {
@@ -18300,15 +18665,11 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_players: {
@@ -18340,15 +18701,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     find_player: {
@@ -18372,15 +18730,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PlayerPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preferences: {
@@ -18401,15 +18756,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Preferences"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_preferences: {
@@ -18434,15 +18785,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Preferences"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     rule_packs: {
@@ -18463,15 +18813,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_RulePackInUse"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     search: {
@@ -18500,15 +18846,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Found"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     second_factor: {
@@ -18529,15 +18871,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SecondFactorState"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     begin_second_factor: {
@@ -18558,15 +18896,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SecondFactorSecret"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     disable_second_factor: {
@@ -18591,15 +18926,14 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     enable_second_factor: {
@@ -18624,15 +18958,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_RecoveryCodes"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     replace_recovery_codes: {
@@ -18657,15 +18990,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_RecoveryCodes"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     sessions: {
@@ -18686,15 +19018,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_SessionInfo"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     end_other_sessions: {
@@ -18715,15 +19043,12 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     end_session: {
@@ -18747,15 +19072,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     find_team: {
@@ -18782,15 +19105,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TeamPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     head_to_head: {
@@ -18819,15 +19139,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_HeadToHead"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     tournaments: {
@@ -18869,15 +19186,11 @@ export interface operations {
                     "application/json": components["schemas"]["TournamentList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_tournaments: {
@@ -18915,15 +19228,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     tournament_stats: {
@@ -18947,15 +19257,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TournamentStats"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     find_tournament: {
@@ -18979,15 +19285,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TournamentDetails"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     bracket: {
@@ -19014,15 +19317,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Bracket"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_championships: {
@@ -19053,15 +19353,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     final_ranking: {
@@ -19088,15 +19386,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_FinalRanking"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     fixtures: {
@@ -19133,15 +19428,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Fixtures"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     leaders: {
@@ -19170,15 +19462,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Leaders"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_leaders: {
@@ -19207,15 +19496,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     standings: {
@@ -19248,15 +19535,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Standings"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_standings: {
@@ -19289,15 +19573,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     users: {
@@ -19329,15 +19611,11 @@ export interface operations {
                     "application/json": components["schemas"]["UserList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     export_users: {
@@ -19365,15 +19643,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     find_user: {
@@ -19397,15 +19672,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_UserPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     access: {
@@ -19429,15 +19701,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PersonAccess"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     end_sessions_of_user: {
@@ -19461,15 +19730,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     erase_user: {
@@ -19493,15 +19760,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_erasure: {
@@ -19525,15 +19790,13 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Erasure"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     kept_about_user: {
@@ -19557,15 +19820,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Kept"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     reinstate_user: {
@@ -19593,15 +19853,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     mail_reset_link: {
@@ -19625,15 +19885,13 @@ export interface operations {
                     "application/json": components["schemas"]["Lettered"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     suspend_user: {
@@ -19661,15 +19919,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     saved_views: {
@@ -19690,15 +19948,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_SavedView"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     save_view: {
@@ -19726,15 +19980,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_SavedView"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     change_view: {
@@ -19762,15 +20016,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_SavedView"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     delete_view: {
@@ -19794,15 +20048,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     admin_login: {
@@ -19827,15 +20079,13 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["InvalidCredentialsOrSecondFactorRequired"];
+            403: components["responses"]["AccountSuspended"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     forgot_password: {
@@ -19860,15 +20110,11 @@ export interface operations {
                     "application/json": components["schemas"]["Lettered"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     login: {
@@ -19893,15 +20139,13 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["InvalidCredentialsOrSecondFactorRequired"];
+            403: components["responses"]["AccountSuspended"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     logout: {
@@ -19922,15 +20166,12 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     sign_in_with_passkey: {
@@ -19955,15 +20196,13 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["PasskeyUnknown"];
+            403: components["responses"]["AccountSuspended"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     begin_passkey_sign_in: {
@@ -19984,15 +20223,10 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PasskeyCeremony"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     refresh: {
@@ -20017,15 +20251,11 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["SessionIdleOrSessionRevokedOrTokenExpiredOrTokenInvalid"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            default: components["responses"]["Failure"];
         };
     };
     register: {
@@ -20050,15 +20280,11 @@ export interface operations {
                     "application/json": components["schemas"]["Lettered"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     renew: {
@@ -20079,15 +20305,12 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     reset_password: {
@@ -20112,15 +20335,12 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     second_step: {
@@ -20145,15 +20365,13 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["SignInExpiredOrWrongCode"];
+            403: components["responses"]["AccountSuspended"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     sign_in_by_link: {
@@ -20178,15 +20396,14 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["SecondFactorRequired"];
+            403: components["responses"]["AccountSuspended"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     mail_sign_in_link: {
@@ -20211,15 +20428,11 @@ export interface operations {
                     "application/json": components["schemas"]["Lettered"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
         };
     };
     validate: {
@@ -20240,15 +20453,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Validity"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     verify: {
@@ -20273,15 +20482,11 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_ConfirmedAddress"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            default: components["responses"]["Failure"];
         };
     };
     remove_division: {
@@ -20308,15 +20513,13 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_division: {
@@ -20344,15 +20547,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     set_confirmation: {
@@ -20380,15 +20583,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OrganisersResults"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     correct: {
@@ -20416,15 +20619,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_CorrectionPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_correction: {
@@ -20452,15 +20655,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_CorrectionPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     division_draws: {
@@ -20487,15 +20690,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DivisionDraws"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     prepare_draw: {
@@ -20519,15 +20719,13 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     division_entries: {
@@ -20558,15 +20756,12 @@ export interface operations {
                     "application/json": components["schemas"]["EntryList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     enter: {
@@ -20597,15 +20792,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_CompetitionEntry"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     set_pace: {
@@ -20633,15 +20829,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Timetable"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     squads: {
@@ -20668,15 +20864,12 @@ export interface operations {
                     "application/json": components["schemas"]["DivisionSquads"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     save_squads: {
@@ -20704,15 +20897,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_PastedCheck"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     players_alike: {
@@ -20740,15 +20933,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_AlikePlayer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     check_squads: {
@@ -20776,15 +20969,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PastedCheck"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     correct_squad_player: {
@@ -20814,15 +21007,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_squad_member: {
@@ -20854,15 +21047,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     remove_squad_member: {
@@ -20890,15 +21083,13 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     take_division_step: {
@@ -20926,15 +21117,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflictOrNotReady"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     set_suspension_rule: {
@@ -20962,15 +21153,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SuspensionsReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     lift_suspension: {
@@ -20998,15 +21189,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SuspensionsReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     rename_team: {
@@ -21036,15 +21227,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TeamNameChange"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     check_team_name: {
@@ -21074,15 +21265,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TeamNameChange"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     team_squad: {
@@ -21108,15 +21299,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OneTeamSquad"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     save_team_squad: {
@@ -21146,15 +21334,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_PastedCheck"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     players_like_of_team: {
@@ -21184,15 +21372,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_AlikePlayer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     check_team_squad: {
@@ -21222,15 +21410,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PastedCheck"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_team_member: {
@@ -21262,15 +21450,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_TeamSquadPlace"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     remove_team_member: {
@@ -21298,15 +21486,13 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_TeamSquadPlace"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     save_draw: {
@@ -21334,15 +21520,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     grant_bye: {
@@ -21370,15 +21556,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_draw: {
@@ -21406,15 +21592,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DrawPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     publish_draw: {
@@ -21442,15 +21628,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     replacements: {
@@ -21474,15 +21660,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Replacements"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     replace_in_draw: {
@@ -21510,15 +21693,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_replacement: {
@@ -21546,15 +21729,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ReplacementPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     draw_rounds: {
@@ -21581,15 +21764,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DrawRounds"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     save_round: {
@@ -21617,15 +21797,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     preview_round: {
@@ -21653,15 +21833,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DrawPreview"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     void_round: {
@@ -21689,15 +21869,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     swap_in_draw: {
@@ -21725,15 +21905,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     void_draw: {
@@ -21761,15 +21941,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Draw"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     step_entry: {
@@ -21797,15 +21977,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_CompetitionEntry"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     grants: {
@@ -21835,15 +22015,12 @@ export interface operations {
                     "application/json": components["schemas"]["GrantList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     revoke_grant: {
@@ -21867,15 +22044,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_grant: {
@@ -21903,15 +22078,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Grant"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     invitations: {
@@ -21941,15 +22116,12 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationList"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     invite: {
@@ -21974,15 +22146,15 @@ export interface operations {
                     "application/json": components["schemas"]["SentInvitation"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     accept_invitation: {
@@ -22007,15 +22179,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Grant"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotInvited"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     decline_invitation: {
@@ -22040,15 +22212,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotInvited"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     invitation_of_link: {
@@ -22073,15 +22245,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_LinkedInvitation"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            default: components["responses"]["Failure"];
         };
     };
     mailed_invitation: {
@@ -22106,15 +22274,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Invitation"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotInvited"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["LinkOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     withdraw_invitation: {
@@ -22138,15 +22306,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     live: {
@@ -22170,15 +22336,12 @@ export interface operations {
                     "text/event-stream": components["schemas"]["RevisionsEvent"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCallsOrTooManyStreams"];
+            503: components["responses"]["TooManyStreams503"];
+            default: components["responses"]["Failure"];
         };
     };
     playing_members: {
@@ -22202,15 +22365,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_PlayingMember"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     scoreboard: {
@@ -22234,15 +22394,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Scoreboard"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     record_operations: {
@@ -22270,15 +22427,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OperationsAnswer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     match_result: {
@@ -22302,15 +22459,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ResultPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     confirm_result: {
@@ -22341,15 +22495,16 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ResultPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     dispute_result: {
@@ -22380,15 +22535,16 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ResultPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     rule_on_dispute: {
@@ -22419,15 +22575,16 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ResultPage"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     scorer_links: {
@@ -22451,15 +22608,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ListedScorerLink"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_scorer_link: {
@@ -22487,15 +22641,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_NewScorerLink"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     revoke_scorer_link: {
@@ -22521,15 +22675,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     scoring: {
@@ -22553,15 +22705,13 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Scoring"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     me: {
@@ -22582,15 +22732,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Me"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     erase_me: {
@@ -22615,15 +22761,14 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_me: {
@@ -22648,15 +22793,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Me"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_my_password: {
@@ -22681,15 +22825,14 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_claims: {
@@ -22710,15 +22853,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_OwnClaim"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     claim_player: {
@@ -22743,15 +22882,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_OwnClaim"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["ClaimCodeOver"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     own_entries: {
@@ -22772,15 +22911,11 @@ export interface operations {
                     "application/json": components["schemas"]["OwnEntries"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     kept_about_me: {
@@ -22801,15 +22936,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Kept"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_grants: {
@@ -22830,15 +22961,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_Grant"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_invitations: {
@@ -22859,15 +22986,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_Invitation"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     accept_my_invitation: {
@@ -22891,15 +23014,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Grant"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotInvited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["LinkOver"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     decline_my_invitation: {
@@ -22923,15 +23045,14 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOrNotInvited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["LinkOver"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_keys: {
@@ -22952,15 +23073,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ApiKey"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_my_key: {
@@ -22985,15 +23102,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_NewApiKey"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     key_choices: {
@@ -23014,15 +23131,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ApiKeyChoice"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     revoke_my_key: {
@@ -23046,15 +23159,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_letters: {
@@ -23075,15 +23186,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_LetterSwitch"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     switch_my_letters: {
@@ -23108,15 +23215,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Vec_LetterSwitch"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_live: {
@@ -23140,15 +23246,12 @@ export interface operations {
                     "text/event-stream": components["schemas"]["RevisionsEvent"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCallsOrTooManyStreams"];
+            503: components["responses"]["TooManyStreams503"];
+            default: components["responses"]["Failure"];
         };
     };
     my_matches: {
@@ -23172,15 +23275,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OwnMatchesReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_notices: {
@@ -23209,15 +23308,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_NoticesReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     mark_my_notices_read: {
@@ -23241,15 +23336,12 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     mark_my_notice_read: {
@@ -23273,15 +23365,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_passkeys: {
@@ -23302,15 +23392,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_MyPasskey"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     add_passkey: {
@@ -23335,15 +23421,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_MyPasskey"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     begin_passkey: {
@@ -23368,15 +23453,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PasskeyCeremony"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     remove_passkey: {
@@ -23404,15 +23488,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     rename_passkey: {
@@ -23440,15 +23524,15 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_players: {
@@ -23469,15 +23553,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_OwnPlayer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     add_my_player: {
@@ -23502,15 +23582,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_OwnPlayer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     profile_choices: {
@@ -23531,15 +23610,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ProfileChoices"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_player: {
@@ -23563,15 +23638,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OwnPlayer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_my_player: {
@@ -23599,15 +23671,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_OwnPlayer"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_calendar_link: {
@@ -23635,15 +23707,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_CalendarLink"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     revoke_calendar_link: {
@@ -23667,15 +23739,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_results: {
@@ -23696,15 +23766,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_StandingResult"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_second_factor: {
@@ -23725,15 +23791,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SecondFactorState"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_begin_second_factor: {
@@ -23754,15 +23816,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SecondFactorSecret"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_disable_second_factor: {
@@ -23787,15 +23846,14 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_enable_second_factor: {
@@ -23820,15 +23878,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_RecoveryCodes"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_replace_recovery_codes: {
@@ -23853,15 +23910,14 @@ export interface operations {
                     "application/json": components["schemas"]["Data_RecoveryCodes"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_sessions: {
@@ -23882,15 +23938,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_SessionInfo"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_end_other_sessions: {
@@ -23911,15 +23963,12 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_end_session: {
@@ -23943,15 +23992,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     own_squads: {
@@ -23972,15 +24019,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_OwnSquad"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_teams: {
@@ -24001,15 +24044,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_OwnTeamReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_templates: {
@@ -24030,15 +24069,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Templates"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     my_tournaments: {
@@ -24059,15 +24094,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_OwnTournament"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_claim_code: {
@@ -24095,15 +24126,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_ClaimCode"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     player_calendar: {
@@ -24127,15 +24158,9 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     draw_receipt: {
@@ -24162,15 +24187,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DrawReceipt"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     replay_draw: {
@@ -24197,15 +24216,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DrawReplay"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_draw_rounds: {
@@ -24232,15 +24245,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_DrawRounds"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     public_live: {
@@ -24268,15 +24275,11 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ChangedEvent"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyStreams"];
+            503: components["responses"]["TooManyStreams503"];
+            default: components["responses"]["Failure"];
         };
     };
     published_match: {
@@ -24300,15 +24303,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PublishedMatch"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     team_calendar: {
@@ -24332,15 +24329,9 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     public_tournaments: {
@@ -24378,15 +24369,8 @@ export interface operations {
                     "application/json": components["schemas"]["Data_ListedTournaments"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            default: components["responses"]["Failure"];
         };
     };
     published_tournament: {
@@ -24410,15 +24394,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PublishedTournament"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_bracket: {
@@ -24445,15 +24423,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Bracket"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     tournament_calendar: {
@@ -24482,15 +24454,9 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_day: {
@@ -24517,15 +24483,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TournamentDay"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_draws: {
@@ -24554,15 +24514,9 @@ export interface operations {
                     "application/json": components["schemas"]["PublishedDraws"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     entered: {
@@ -24586,15 +24540,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_EnteredDivision"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_final_ranking: {
@@ -24621,15 +24569,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_FinalRanking"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_fixtures: {
@@ -24666,15 +24608,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Fixtures"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_leaders: {
@@ -24703,15 +24639,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Leaders"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_standings: {
@@ -24744,15 +24674,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Standings"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     published_team: {
@@ -24778,15 +24702,9 @@ export interface operations {
                     "application/json": components["schemas"]["Data_PublishedTeam"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
         };
     };
     linked_court: {
@@ -24807,15 +24725,10 @@ export interface operations {
                     "application/json": components["schemas"]["Data_LinkedCourtReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            410: components["responses"]["LinkOver"];
+            default: components["responses"]["Failure"];
         };
     };
     sports_for_everybody: {
@@ -24836,15 +24749,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_Sport"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_tournament: {
@@ -24872,15 +24781,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKey"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     tournament_choices: {
@@ -24901,15 +24810,11 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TournamentChoices"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     change_tournament: {
@@ -24937,15 +24842,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     copy_tournament: {
@@ -24976,15 +24881,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     add_division: {
@@ -25015,15 +24921,16 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidIdempotencyKeyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
         };
     };
     take_championships: {
@@ -25050,15 +24957,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     take_entries: {
@@ -25085,15 +24990,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     take_final_ranking: {
@@ -25120,15 +25023,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     take_fixtures: {
@@ -25155,15 +25056,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     take_results: {
@@ -25190,15 +25089,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     take_squads: {
@@ -25225,15 +25122,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     take_standings: {
@@ -25260,15 +25155,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            503: components["responses"]["TooManyExports503"];
+            default: components["responses"]["Failure"];
         };
     };
     match_day: {
@@ -25299,15 +25192,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_MatchDayReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     tournament_results: {
@@ -25331,15 +25221,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_OrganisersResults"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     court_links: {
@@ -25363,15 +25250,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Vec_ListedCourtLink"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     make_court_link: {
@@ -25399,15 +25283,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_NewCourtLink"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     revoke_court_link: {
@@ -25433,15 +25317,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     tournament_setup: {
@@ -25465,15 +25347,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     take_tournament_step: {
@@ -25501,15 +25380,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_TournamentSetup"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflictOrNotReady"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     suspensions: {
@@ -25533,15 +25412,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_SuspensionsReply"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     save_template: {
@@ -25569,15 +25445,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_SavedTemplate"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     remove_template: {
@@ -25603,15 +25479,13 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     timetable: {
@@ -25638,15 +25512,12 @@ export interface operations {
                     "application/json": components["schemas"]["Data_Timetable"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     move_matches: {
@@ -25674,15 +25545,15 @@ export interface operations {
                     "application/json": components["schemas"]["Saved_Timetable"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
     check_moves: {
@@ -25710,15 +25581,15 @@ export interface operations {
                     "application/json": components["schemas"]["Data_TimetableFindings"];
                 };
             };
-            /** @description A refusal: the status says why, the message what to do */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
         };
     };
 }
