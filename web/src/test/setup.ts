@@ -25,6 +25,7 @@ afterEach(() => {
   cleanup();
   server.resetHandlers();
   localStorage.clear();
+  sessionStorage.clear();
   endSession();
   reportReachable(true);
   for (const { id } of shownToasts()) dismissToast(id);
