@@ -9,6 +9,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MOST = 3;
+/** The circle around the state of the server is still to be cut. It must not grow. */
+const UNCUT = { server: 11 };
 const CRATES = new URL('../crates/', import.meta.url).pathname;
 
 function withoutTexts(source) {
@@ -94,7 +96,7 @@ for (const crate of crates) {
     arrows.set(room, to);
   }
   for (const circle of circlesOf(arrows)) {
-    const isTooLarge = circle.length > MOST;
+    const isTooLarge = circle.length > (UNCUT[crate] ?? MOST);
     failed ||= isTooLarge;
     if (isTooLarge || wanted) {
       console.log(`crates/${crate}: a circle of ${circle.length} rooms: ${circle.toSorted().join(', ')}`);

@@ -42,6 +42,9 @@ step "Documents: every promise and invariant names a test that exists, every lin
 node scripts/check-spec.mjs
 node scripts/check-docs.mjs
 
+step "Rooms: no circle of more than three"
+node scripts/check-circles.mjs
+
 step "Console: build, and the size of its first load"
 make --no-print-directory web
 (cd web && npm run --silent size)

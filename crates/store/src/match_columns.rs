@@ -1,9 +1,8 @@
 //! What statements about a match have in common: what it is called, where and when it is played, how it stands.
 
 use touchline_domain::match_state;
-use touchline_domain::{Lifecycle, MatchName, Outcome, SideRole, SideSource};
+use touchline_domain::{Lifecycle, MatchName, Outcome};
 
-use crate::engine::batch::search_text;
 use crate::{Column, Row, StoreError};
 
 /// Where a match is played, as everybody is told: the court `ct`, and the venue of its own `v` or that of its tournament `tv`, as
@@ -146,46 +145,4 @@ pub(crate) fn counts_for_players() -> String {
     });
     let counted: Vec<String> = counted.collect();
     format!("m.lifecycle || '/' || COALESCE(m.outcome, '') IN ({})", counted.join(", "))
-}
-
-/// Where a side comes from as a source says it in words, in the columns of a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct SideInWords<'s> {
-    pub(crate) source: &'static str,
-    pub(crate) rank: Option<i64>,
-    pub(crate) number: Option<i64>,
-    pub(crate) label: Option<&'s str>,
-}
-
-impl<'s> SideInWords<'s> {
-    pub(crate) fn of(side: &'s SideSource) -> Self {
-        let label = side.of.as_deref().filter(|_| side.match_number.is_none());
-        let is_group = label.is_some_and(|of| {
-            let first = of.split(' ').next().unwrap_or_default().to_ascii_lowercase();
-            matches!(first.as_str(), "group" | "pool")
-        });
-        let (source, rank) = match side.role {
-            SideRole::Winner if is_group => ("rank_in_group", Some(1)),
-            SideRole::Winner => ("winner_of", None),
-            SideRole::Loser => ("loser_of", None),
-            SideRole::Placed => ("rank_in_group", side.place),
-            SideRole::BestPlaced => ("best_placed", side.place),
-            SideRole::NoOpponent => ("open", None),
-        };
-        Self { source, rank, number: side.match_number, label }
-    }
-}
-
-pub(crate) fn match_search_text(
-    match_name: &str,
-    teams: [&str; 2],
-    tournament: &str,
-    venue: &str,
-    number: Option<i64>,
-) -> String {
-    // As a card names the match.
-    let number = number.map(|number| format!("match {number}")).unwrap_or_default();
-    // A name such as "Qatar vs Ecuador" contains its teams already.
-    let teams = teams.map(|team| if match_name.contains(team) { "" } else { team });
-    search_text([match_name, teams[0], teams[1], tournament, venue, &number])
 }

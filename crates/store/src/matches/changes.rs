@@ -14,9 +14,9 @@ use touchline_domain::{
 
 use crate::division_key::DivisionKey;
 use crate::engine::batch;
-use crate::match_columns::match_search_text;
 use crate::new_rows::{self, Columns, NewRow};
 use crate::rollups;
+use crate::sides_of_names::match_search_text;
 use crate::stored_names::{Name, names};
 use crate::{Conn, StoreError, row};
 
