@@ -1,5 +1,8 @@
 //! What strangers read in the place of names. Whatever is made for everybody goes through [`Names`]: pages, calendars, what links
 //! say. By what rule, `domain::shown_names` decides. Those who have something to do with a division read whole names elsewhere.
+//!
+//! A reply for everybody is handed to [`Names`] last, whole names included, and it puts in their place what the
+//! division and the people want.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -130,7 +133,8 @@ impl Names {
         Ok(names)
     }
 
-    /// Where whole names are not shown anyway, whoever is called like somebody who wants no name to be shown has none.
+    /// Where whole names are not shown anyway, a person of the same name as somebody who wants no name to be shown
+    /// has none.
     fn read_nameless(&mut self, conn: &Conn<'_>) -> Result<(), StoreError> {
         let of_initials = self.rules.iter().filter(|(_, rule)| **rule == ShownNames::Initial);
         let of_initials: Vec<i64> = of_initials.map(|(division, _)| *division).collect();
@@ -150,8 +154,8 @@ impl Names {
         Ok(())
     }
 
-    /// Reads who may be named in texts: whoever is or was in a squad of the tournament, plays in it, or has an entry there,
-    /// whatever has become of it; and whoever these matches name.
+    /// Reads who may be named in texts: people who are or were in a squad of the tournament, play in it, or have an
+    /// entry there, whatever has become of it; and those whom these matches name.
     fn read_texts(
         &mut self,
         conn: &Conn<'_>,
@@ -375,7 +379,7 @@ impl Names {
         }
     }
 
-    /// What is shown of whoever starts in a race: a player, or a team.
+    /// What is shown of an entrant of a race: a player, or a team.
     fn entrant(&self, division: i64, of: &Entrant<'_>) -> String {
         if let (None, Some(team)) = (of.player, of.team_id) {
             if self.entries.contains_key(&team) {
@@ -456,7 +460,7 @@ fn partner(row: &NamedEntryRow) -> Option<Partner<'_>> {
 /// The entries of divisions, by division and team.
 type Entries = BTreeMap<(i64, i64), Vec<NamedEntryRow>>;
 
-/// Whether whoever starts in a race is a team.
+/// Whether an entrant of a race is a team.
 fn is_team(row: &MentionedRow, entries: &Entries) -> bool {
     row.player_profile_id.is_none()
         && row.team_id.is_some_and(|team| !entries.contains_key(&(row.division_id, team)))
@@ -762,7 +766,7 @@ fn leaders(of: &mut Leaders) -> impl Iterator<Item = &mut Leader> {
     scorers.chain(cards).chain(of.appearances.iter_mut().map(|row| &mut row.leader))
 }
 
-/// What strangers are told that matches are called, by their ids. Those of no division are called by their own names.
+/// The names of matches for strangers, by their ids. Those of no division are called by their own names.
 pub(crate) fn of_match_names(
     conn: &Conn<'_>,
     match_ids: &[i64],
@@ -786,7 +790,7 @@ pub(crate) fn of_match_names(
     Ok(rows.into_iter().map(told).collect())
 }
 
-/// What somebody who is invited to a role is told of what it is in: the letter may come to a stranger.
+/// The name of a role's scope in an invitation: the letter may come to a stranger.
 pub(crate) fn of_scope(conn: &Conn<'_>, scope: Scope, name: &str) -> Result<String, StoreError> {
     match scope {
         Scope::Tournament(_) => Ok(name.to_owned()),
@@ -890,7 +894,7 @@ pub(crate) fn of_board(
     names.put_team(division, winner, &mut board.winner_team_name);
     names.put_match(division, &mut board.match_row);
     names.put_text(division, &mut board.detail.note);
-    // The best are told by name and team.
+    // The best are listed by name and team.
     let mut stars: HashMap<(String, Option<String>), (String, Option<String>)> = HashMap::new();
     for event in board.events.iter_mut().chain(&mut board.highlights) {
         let before = (event.player_name.clone(), event.team_name.clone());
@@ -952,7 +956,7 @@ pub(crate) fn of_race(
         );
         match one.team_id {
             Some(_) => names.put_team(division, one.team_id, &mut one.team_name),
-            // It may be called as whoever starts.
+            // It may have the name of the entrant.
             None => names.put_text(division, &mut one.team_name),
         }
         names.put_text(division, &mut one.note);
