@@ -293,7 +293,8 @@ pub enum Operation {
     Positions {
         /// The side.
         side: Side,
-        /// In volleyball those in the positions 1 to 6; of a pair of badminton whoever is in the right court, and the other one.
+        /// In volleyball those in the positions 1 to 6; of a pair of badminton the player in the right court, and the
+        /// other one.
         places: Vec<PlayerId>,
     },
     /// A rally, or a point of tennis. Games, sets and the match end by themselves.
@@ -367,7 +368,7 @@ pub enum Operation {
         /// Who.
         entrant: EntrantId,
     },
-    /// Entrants with one time cannot be told apart.
+    /// Entrants with one time cannot be separated.
     DeadHeat {
         /// Who.
         entrants: Vec<EntrantId>,

@@ -20,8 +20,8 @@ const fn places(format: &RallyFormat) -> usize {
 
 /// Who serves of a side with these places, with so many points of its own; `None` where the places are not known.
 ///
-/// In volleyball it is whoever is in position 1 (FIVB rule 7.4.1); in badminton whoever is in the right court when the score
-/// is even, in the left one when it is odd (BWF, Laws of Badminton, Law 11.2).
+/// In volleyball it is the player in position 1 (FIVB rule 7.4.1); in badminton the player in the right court when
+/// the score is even, in the left one when it is odd (BWF, Laws of Badminton, Law 11.2).
 pub fn server(format: &RallyFormat, places: &[PlayerId], own_points: i64) -> Option<PlayerId> {
     let place = if format.has_service_courts { own_points.rem_euclid(2) } else { 0 };
     places.get(usize::try_from(place).ok()?).copied()
@@ -73,7 +73,7 @@ impl ScoredMatch {
         Ok(())
     }
 
-    /// Whoever serves first in a game of badminton does so from the right court.
+    /// The first server of a game of badminton serves from the right court.
     pub(super) fn serves_from_the_right(&mut self, format: &RallyFormat, service: Service) {
         let pair = self.positions_mut(service.side);
         if format.has_service_courts
@@ -97,8 +97,8 @@ impl ScoredMatch {
         }
     }
 
-    /// A substitute takes the place of whoever goes off (FIVB rule 15.2). Where one of the two was not named, nobody knows who is
-    /// where.
+    /// A substitute takes the place of the player who goes off (FIVB rule 15.2). Where one of the two was not named,
+    /// nobody knows who is where.
     pub(super) fn substitute_in_place(
         &mut self,
         side: Side,

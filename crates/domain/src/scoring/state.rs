@@ -47,8 +47,8 @@ pub struct ScoredMatch {
     /// Who served in each game of the set of tennis, and in each turn of its tie-break, as far as that is known.
     #[schema(value_type = Vec<Option<i64>>)]
     pub servers: Vec<Option<PlayerId>>,
-    /// Where the players of each side are, as far as somebody said how the set began: in volleyball those in the positions 1 to
-    /// 6, of a pair of badminton whoever is in the right court and the other one.
+    /// Where the players of each side are, as far as somebody said how the set began: in volleyball those in the
+    /// positions 1 to 6, of a pair of badminton the player in the right court and the other one.
     #[schema(value_type = Sides<Vec<i64>>)]
     pub positions: Sides<Vec<PlayerId>>,
     /// Whether the sides have changed ends an odd number of times.
