@@ -12,8 +12,8 @@ pub mod scoring;
 use touchline_domain::match_state;
 use touchline_domain::{Lifecycle, Outcome};
 
-/// Where a match is played, as everybody is told: the court `ct`, and the venue of its own `v` or that of its tournament `tv`, as
-/// far as they are known.
+/// Where a match is played, as everybody reads it: the court `ct`, and the venue of its own `v` or that of its
+/// tournament `tv`, as far as they are known.
 macro_rules! place {
     () => {
         "COALESCE(ct.court_name || ', ' || COALESCE(v.venue_name, tv.venue_name), ct.court_name, v.venue_name, tv.venue_name)"
@@ -50,7 +50,7 @@ pub(crate) const IS_PLAYED: &str = concat!(
             COALESCE((SELECT t.status FROM tournaments t WHERE t.tournament_id = m.tournament_id), ''),
             COALESCE((SELECT d.status FROM divisions d WHERE d.division_id = m.division_id), '')))"
 );
-/// The lifecycle of a match `m` as it is told: what was called off with its division or tournament is cancelled.
+/// The lifecycle of a match `m` as it is shown: what was called off with its division or tournament is cancelled.
 pub(crate) const LIFECYCLE_AS_TOLD: &str =
     concat!("CASE WHEN ", called_off!(), " THEN 'cancelled' ELSE m.lifecycle END");
 
