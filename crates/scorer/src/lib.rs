@@ -3,6 +3,11 @@
 //!
 //! A question is JSON, and so is its answer ([`answer`]). `make fold` builds the module that the workspace loads
 //! (`web/src/features/scoring/fold/`).
+//!
+//! The same fold runs here and on the server: a phone without a network shows what the server will make of the
+//! operations, and the rules of a sport and of the clock are written once. The module is committed, because not every
+//! machine has the target of WebAssembly; `npm run check` fails when its sources have changed since
+//! (`scripts/check-fold.mjs`).
 
 mod exports;
 
@@ -17,7 +22,7 @@ use touchline_domain::scoring::{
 enum Question {
     /// What operations come to, and which others would count after them.
     Fold { setup: MatchSetup, operations: Vec<Recorded>, would: Vec<Operation> },
-    /// The server has told its time, between a question and the answer.
+    /// The server has sent its time, between a question and the answer.
     Heard { clock: DeviceClock, server_ms: i64, asked_ms: i64, answered_ms: i64 },
     /// Operations of other devices are on the screen.
     Saw { clock: DeviceClock, stamps: Vec<Stamp>, device_ms: i64 },
