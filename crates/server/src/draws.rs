@@ -177,7 +177,7 @@ pub(crate) enum DrawBentKind {
 /// What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(crate) struct DrawBent {
-    /// As the answer of the draw has it, in English and with the ids of teams: what is kept for good names nobody.
+    /// As the answer of the draw has it, in English and with the ids of teams: the stored answer names nobody.
     sentence: String,
     /// `null` in draws that were saved before there was more than the sentence.
     kind: Option<DrawBentKind>,

@@ -6,6 +6,12 @@
 //! asked for the caller's account alone: then it is kept for that account.
 //! It is valid for the day (UTC) on which it was made: a handler that depends on the time
 //! of day must not be a plain GET.
+//!
+//! Replies are cached up to 32 MiB, by bytes, in four parts, so that one of up to 4 MiB is cached on any number of
+//! cores. A cached reply is sent to any number of slow readers from the same bytes. A reply is never cached beyond
+//! the UTC day on which it was made. A reply for one account (`/me`) is cached for that account, and browsers are
+//! told to store nothing of it: it may depend on the account and on rows, never on the session. A call that means a
+//! time of day takes the moment as a parameter (`/admin/dashboard/today?at=…`).
 
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -56,8 +62,8 @@ pub(crate) const TOPICS: HeaderName = HeaderName::from_static("x-topics");
 /// The moment up to which the reply is current: see `GET /live`.
 const MOMENT: HeaderName = HeaderName::from_static("x-moment");
 const VARY: HeaderValue = HeaderValue::from_static("accept-encoding");
-/// A shared cache must not answer a request with a token by a reply to one without: whoever has a token may just have changed
-/// something, and sees it at once.
+/// A shared cache must not answer a request with a token by a reply to one without: a caller with a token may just
+/// have changed something, and sees it at once.
 const SHARED_VARY: HeaderValue = HeaderValue::from_static("accept-encoding, authorization");
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 
@@ -118,8 +124,8 @@ pub(crate) struct PreparedReplies {
     told_to_people: LastMoment,
 }
 
-/// The last moment that a reply told, and its name: most replies tell the same one, and writing a name takes longer than
-/// finding a kept reply.
+/// The last moment that a reply named, and its text: most replies name the same one, and writing the text takes
+/// longer than finding a cached reply.
 #[derive(Debug, Default)]
 struct LastMoment(Mutex<Option<(Moment, HeaderValue)>>);
 
@@ -189,7 +195,7 @@ impl PreparedReplies {
 pub(crate) enum Asker<'r> {
     /// Anybody: the call is open to everybody, and its handler does not know who is calling.
     Anybody,
-    /// Whoever has the secret in the address.
+    /// The holder of the secret in the address.
     WhoeverHasTheSecret,
     /// The holder of a token that allows it.
     Caller(&'r Caller),
@@ -198,7 +204,7 @@ pub(crate) enum Asker<'r> {
 /// Who may store a reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Storing {
-    /// The browser of whoever asked.
+    /// The caller's browser.
     Browser,
     /// The same, for a call that is open to everybody.
     BrowserOfOpen,

@@ -3316,8 +3316,8 @@ export interface paths {
         put?: never;
         /**
          * Make a link with which a volunteer scores a match
-         * @description Whoever has it scores this one match without an account, until it expires. It is an API key with the role of a scorer, and is
-         *     listed and revoked as one. It works only for as long as its maker may make it.
+         * @description Its holder scores this one match without an account, until it expires. It is an API key with the role of a scorer,
+         *     and is listed and revoked as one. It works only for as long as its maker may make it.
          */
         post: operations["make_scorer_link"];
         delete?: never;
@@ -3626,8 +3626,8 @@ export interface paths {
         /**
          * The stream of changes, for a person
          * @description As `GET /live`, of the topics `players`, `competitions`, `matches`, `reference` and `grants` alone, which the
-         *     header `X-Topics` of the stream names: replies that were made from others as well may change without being told.
-         *     What somebody is told in the workspace changes only together with one of these.
+         *     header `X-Topics` of the stream names: replies that were made from others as well may change without an event.
+         *     Notices in the workspace change only together with one of these.
          */
         get: operations["my_live"];
         put?: never;
@@ -8690,7 +8690,7 @@ export interface components {
         };
         /** @description What was bent in a draw: a sentence in English, and the same as data. What does not belong to its kind is `null`. */
         DrawBent: {
-            /** @description As the answer of the draw has it, in English and with the ids of teams: what is kept for good names nobody. */
+            /** @description As the answer of the draw has it, in English and with the ids of teams: the stored answer names nobody. */
             sentence: string;
             kind: components["schemas"]["DrawBentKind"] | null;
             by: components["schemas"]["KeptApartBy"] | null;
@@ -10107,7 +10107,7 @@ export interface components {
             /** @description Whether the player starts. */
             starts: boolean;
         };
-        /** @description A link that works now. What it was told as nobody can read again. */
+        /** @description A link that works now. Its address cannot be read again. */
         ListedScorerLink: {
             /** Format: int64 */
             keyId: number;
@@ -10573,7 +10573,7 @@ export interface components {
             consentVersion?: string | null;
             shownNames?: components["schemas"]["ShownWish"] | null;
         };
-        /** @description A link with which whoever has it scores one match. */
+        /** @description A link whose holder scores one match. */
         NewScorerLink: {
             /** @description Keep it, or show it as a code: it is shown only once. */
             url: string;
@@ -11772,7 +11772,7 @@ export interface components {
          * @enum {string}
          */
         RaceRule: "lane" | "obstruction" | "falseStart" | "hurdles" | "takeOver" | "assistance" | "conduct";
-        /** @description A format of volleyball or badminton. Whoever wins a rally has a point and serves. */
+        /** @description A format of volleyball or badminton. The winner of a rally has a point and serves. */
         RallyFormat: {
             /**
              * Format: int32
@@ -12756,7 +12756,7 @@ export interface components {
             success: boolean;
             /** @description What was done, for a person. */
             message: string;
-            /** @description A link with which whoever has it scores one match. */
+            /** @description A link whose holder scores one match. */
             data: {
                 /** @description Keep it, or show it as a code: it is shown only once. */
                 url: string;
@@ -13336,8 +13336,8 @@ export interface components {
             /** @description Who served in each game of the set of tennis, and in each turn of its tie-break, as far as that is known. */
             servers: (number | null)[];
             /**
-             * @description Where the players of each side are, as far as somebody said how the set began: in volleyball those in the positions 1 to
-             *     6, of a pair of badminton whoever is in the right court and the other one.
+             * @description Where the players of each side are, as far as somebody said how the set began: in volleyball those in the
+             *     positions 1 to 6, of a pair of badminton the player in the right court and the other one.
              */
             positions: components["schemas"]["Sides_Vec_i64"];
             /** @description Whether the sides have changed ends an odd number of times. */
@@ -13555,10 +13555,7 @@ export interface components {
             lane: string | null;
             bib: string | null;
         };
-        /**
-         * @description An operation that comes before something that was shown already: whoever has watched saw another course of the
-         *     match.
-         */
+        /** @description An operation that comes before something that was shown already: a watcher has seen another course of the match. */
         ScoringNotice: {
             /** @description The operation. */
             operation: components["schemas"]["OperationId"];
