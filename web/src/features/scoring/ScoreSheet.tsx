@@ -127,7 +127,10 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
   );
 }
 
-/** An award as organisers would make it; undefined for whoever may not see what follows, and outside of a division. */
+/**
+ * An award as organisers would make it; undefined for scorers who may not see what follows, and outside of a
+ * division.
+ */
 function awardIn({ snapshot, scored }: View, { winner, score }: Operation): Award | undefined {
   const { divisionId, tournamentId, teamIds, mayAmendAny, setup } = snapshot;
   if (!mayAmendAny || divisionId == null || !teamIds) return undefined;
