@@ -4,6 +4,26 @@
 //! A preview is the correction itself, carried out on a snapshot of which nothing stays, so that nobody waits for it. Saving
 //! makes sure that all is so that the snapshot showed, and writes: the tables before and after it are known from the preview. So
 //! what is shown is what is saved, or nothing is.
+//!
+//! A correction uses the functions that everything else writes with, and compares the division before and after: its
+//! tables, its matches, and the sides that results decide.
+//!
+//! - A preview does that on a snapshot (`Db::rehearse`, `store::engine::rehearsal`), so it runs beside the writer.
+//!   Its token is a hash of the division before and after; whatever changes in between needs another preview, and
+//!   nothing is saved.
+//! - Saving computes no table. It makes sure that the snapshot still holds (`competition::MadeOf`: the versions of
+//!   the matches, and a hash of what else tables are made of), writes, and notifies the same people. The last
+//!   previews stay in memory (`Rehearsals`); without one, as on another node, it is rehearsed again first. Sides of a
+//!   draw are decided in the writer as after any other result: a draw is small enough for that.
+//! - A match that its scorers have recorded is the fold of its operations. A correction of its result is one more of
+//!   them (`scoring::direct`).
+//! - Which results a match can have is one rule, `domain::scoring::RulesOfResult`, for the fold, for organisers and
+//!   for previews (`app::final_results`). An import is as it was published (`domain::match_state`).
+//! - `matches.winner_named` says that somebody has named a winner whom the score does not show. A level tie of two
+//!   legs goes to the team named by its last leg, and to nobody by the score of that leg.
+//! - A match that has begun is never changed silently: somebody says whether it is kept, replayed or struck.
+//! - Teams whose later match becomes another one are notified (`results::tell_of_opponents`), unless they have heard
+//!   of the correction itself.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::fmt::Write as _;
@@ -149,7 +169,7 @@ pub struct CorrectionPreview {
 /// Who hears of a correction. People are counted and not named: some are guardians of children.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Told {
-    /// How many people, besides whoever makes it.
+    /// How many people, besides its author.
     pub people: usize,
     /// The names of the teams that it concerns.
     pub teams: Vec<String>,
@@ -179,7 +199,7 @@ vocabulary!(
     TieChange, "change of a tie", {
         /// It is level, and nobody is named to go on.
         Open = "open",
-        /// It is not level any more, so whoever was named does not count.
+        /// It is not level any more, so the named team does not count.
         NamingLapses = "naming_lapses",
     }
 );
@@ -240,7 +260,7 @@ impl Corrections {
         Ok(rehearsed.preview.clone())
     }
 
-    /// Carries a correction out on a snapshot, and keeps what came of it for whoever saves it.
+    /// Carries a correction out on a snapshot, and holds the outcome for the request that saves it.
     async fn rehearse(
         &self,
         caller: &Caller,
@@ -417,7 +437,7 @@ pub(crate) struct Rehearsed {
     readers: BTreeSet<i64>,
 }
 
-/// The last previews of corrections, and the turns of those to come. Whoever saves one need not wait for another rehearsal.
+/// The last previews of corrections, and the turns of those to come. Saving one then waits for no other rehearsal.
 #[derive(Debug)]
 pub(crate) struct Rehearsals {
     kept: Mutex<VecDeque<Arc<Rehearsed>>>,
@@ -429,7 +449,7 @@ pub(crate) struct Rehearsals {
 const KEPT_PREVIEWS: usize = 64;
 /// So many rehearsals are asked for at a time.
 const MOST_REHEARSALS: usize = 6;
-/// When whoever finds no turn may try again, in seconds.
+/// When a caller without a turn may try again, in seconds.
 const NEXT_TURN: u64 = 5;
 
 impl Default for Rehearsals {
@@ -681,7 +701,7 @@ fn make(
         source: None,
         created_at: now,
     };
-    // Whoever leaves forfeits what is left: in a division that is called off nothing is.
+    // A team that leaves forfeits what is left: in a division that is called off nothing is.
     let forfeits =
         matches!(correction, Correction::Withdrawal { policy: WithdrawalPolicy::ForfeitRest, .. });
     let tournament = setup::tournament(conn, division.tournament_id)?.map(|of| of.status);
@@ -865,7 +885,7 @@ fn set_result(
     let is_unsaid = is_over && row.extra_time.is_none();
     let extra_time = team_a_score.is_some().then_some(result.extra_time);
     let extra_time = extra_time.filter(|extra| *extra || !is_unsaid);
-    // Whoever does not say who has won leaves it to the score.
+    // A request without a winner leaves it to the score.
     let deciding = team_a_shootout.zip(team_b_shootout).or(team_a_score.zip(team_b_score));
     let ahead = deciding.and_then(|(of_a, of_b)| Sides::new(of_a, of_b).ahead());
     let ahead = ahead.map(|side| Sides::new(a, b).of(side));
@@ -958,7 +978,7 @@ fn decide_later(
     (choice, corrected): (Option<LaterMatches>, &HashSet<i64>),
 ) -> Result<BTreeMap<i64, [Option<i64>; 2]>, AppError> {
     let mut about = BTreeMap::new();
-    // A result that was taken back decides nothing any more, so whoever has played by it is asked about.
+    // A result that was taken back decides nothing any more, so a team that has played by it is asked about.
     let mut opened: HashSet<i64> = corrected.clone();
     for _ in 0..match_sides::MOST_PASSES {
         let mut found = match_sides::contradicted(conn, division_id, &opened)?;
@@ -1097,7 +1117,7 @@ impl State {
                     let team = self.name_of(*team_id).into();
                     return Err(AppError::Conflict(Sentence::ReturnAfterTheEnd { team }));
                 }
-                // Whoever has a bye waits for an opponent in a match of which the other side is not known yet.
+                // A team with a bye waits for an opponent in a match of which the other side is not known yet.
                 let waits =
                     |row: &SideRow| [row.team_a_id, row.team_b_id].contains(&Some(*team_id));
                 let plays = self.sides.iter().any(waits)

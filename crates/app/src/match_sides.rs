@@ -2,6 +2,13 @@
 //! is decided in the transaction that decides where it comes from, and undecided when that is taken back, unless its
 //! match has begun. A team that has left takes no place of a table, and matches that cannot be played or are not needed
 //! end here. Where no team can get to a side any more, the match is called off, and the other side goes on.
+//!
+//! `match_sides` has a row for each side: its team, or its source (winner or loser of a match, rank in a group, best
+//! of a rank). `match_day::change_matches` calls this module in the transaction that changes a result. A place that
+//! follows from a table is not taken by a team that has left; its matches that have not begun end in the same pass
+//! (`standings::unplayed` says how). `unplayed_matches` are those that ended so, each with what it was before: a
+//! walkover that somebody has entered is a result like any other. Where no team can get to a side any more,
+//! `has_no_team` says so, the match is called off, and the bracket lets its other team go on.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -142,7 +149,7 @@ enum Needless {
     Left(Vec<Withdrawal>),
     /// No team can get to a side of it any more.
     NoOpponent,
-    /// It is the second final of a double elimination, and whoever was unbeaten has won the first.
+    /// It is the second final of a double elimination, and the unbeaten side has won the first.
     Decided,
 }
 
@@ -344,7 +351,7 @@ fn moved(
     let gone_on = gone_on_from(&sources, &played, &without_play);
     let has_begun =
         |row: &SideRow| played.contains(&row.match_id) || gone_on.contains(&row.match_id);
-    // What is kept of matches that have begun stays, and nobody has two places of a table.
+    // The stored rows of matches that have begun stay, and nobody has two places of a table.
     let held = if begun { Held::default() } else { Held::of(sides, has_begun) };
     let facts = Facts::of(conn, of, sides, has_begun, &held)?;
     let mut takers: BTreeMap<i64, (Takers, Takers)> = BTreeMap::new();
@@ -450,7 +457,7 @@ impl Facts {
             .filter_map(|table| Some((group_of(of, &table)?, table)))
             .collect();
         let mut ranks = HashMap::new();
-        // Whoever has begun in a place of a table has it, also after leaving.
+        // A team that has begun in a place of a table has it, also after leaving.
         let mut passed_over = gone;
         for row in sides.iter().filter(|row| has_begun(row)) {
             if let Some(Source::RankInGroup { .. } | Source::BestPlaced { .. }) = row.source() {
@@ -551,8 +558,8 @@ impl Facts {
         let group_of_team = |team: i64| {
             tables.iter().find(|(_, table)| table.teams.contains(&team)).map(|(group, _)| *group)
         };
-        // The first teams at a rank of the groups, each with the letter of its group; `None` while it is open which they are:
-        // whoever shares the last place that counts is decided by lots, which are data.
+        // The first teams at a rank of the groups, each with the letter of its group; `None` while it is open which
+        // they are: teams that share the last place that counts are separated by lots, which are data.
         let first_at = |rank: i64, places: usize| -> Option<Vec<(String, Taker)>> {
             let place = (rank as usize, passed_over.as_slice());
             let ranked = best_placed(&groups, place, true, pack, points, &adjustments, &decisions);

@@ -1,5 +1,8 @@
 //! What strangers read in the place of names. Whatever is made for everybody goes through [`Names`]: pages, calendars, what links
 //! say. By what rule, `domain::shown_names` decides. Those who have something to do with a division read whole names elsewhere.
+//!
+//! A reply for everybody is handed to [`Names`] last, whole names included, and it puts in their place what the
+//! division and the people want.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -143,8 +146,8 @@ impl Names {
         Ok(())
     }
 
-    /// Reads who may be named in texts: whoever is or was in a squad of the tournament, plays in it, or has an entry there,
-    /// whatever has become of it; and whoever these matches name.
+    /// Reads who may be named in texts: people who are or were in a squad of the tournament, play in it, or have an
+    /// entry there, whatever has become of it; and those whom these matches name.
     fn read_texts(
         &mut self,
         conn: &Conn<'_>,
@@ -610,7 +613,7 @@ pub(crate) fn of_match_names(
     Ok(rows.into_iter().map(told).collect())
 }
 
-/// What somebody who is invited to a role is told of what it is in: the letter may come to a stranger.
+/// The name of a role's scope in an invitation: the letter may come to a stranger.
 pub(crate) fn of_scope(conn: &Conn<'_>, scope: Scope, name: &str) -> Result<String, StoreError> {
     match scope {
         Scope::Tournament(_) => Ok(name.to_owned()),

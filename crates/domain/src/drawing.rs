@@ -46,9 +46,9 @@ vocabulary!(
         HomeAndAway = "home_and_away",
         /// Groups, and the best of them in a knock-out.
         Groups = "groups",
-        /// Whoever loses is out.
+        /// The loser is out.
         KnockOut = "knock_out",
-        /// Whoever loses twice is out.
+        /// A team is out with its second defeat.
         DoubleElimination = "double_elimination",
         /// Each round pairs players who have done equally well.
         Swiss = "swiss",
@@ -72,7 +72,7 @@ vocabulary!(
 );
 
 impl ByeKind {
-    /// Whether whoever has it does not play the round.
+    /// Whether its team does not play the round.
     pub const fn is_granted(self) -> bool {
         !matches!(self, Self::TakenBack)
     }
@@ -343,7 +343,7 @@ pub struct Bent<T = i64> {
     pub rule: Option<BentRule<T>>,
 }
 
-/// What is kept: the sentence alone in draws from before the data.
+/// The stored form: the sentence alone in draws from before the data.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum KeptBent<T> {
@@ -531,8 +531,8 @@ pub enum Source {
     },
 }
 
-/// Those of the matches `without_play` that a match that has begun follows from: whoever went on from them has taken their place,
-/// as from a match that was played. `sources` say for each match where its sides come from.
+/// Those of the matches `without_play` that a match that has begun follows from: the team that went on from them has
+/// taken their place, as from a match that was played. `sources` say for each match where its sides come from.
 pub fn gone_on_from<S: BuildHasher>(
     sources: &[(i64, Source)],
     begun: &HashSet<i64, S>,

@@ -147,7 +147,7 @@ pub(crate) fn place(
         } else {
             Because::NotFound
         };
-        // Whoever is together in a part of the bracket is so in the greater part around it.
+        // Entries together in a part of the bracket are so in the greater part around it.
         if told.iter().all(|before| before.items != exceeded.items) {
             let alike = values.alike(value, entries, &exceeded.items);
             bent.push(Bent::MayMeet { alike, rounds: *round, because });

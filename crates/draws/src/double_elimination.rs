@@ -1,7 +1,7 @@
 //! Double elimination: who loses twice is out.
 //!
-//! Whoever loses in the winners' bracket goes on in the losers' bracket. Its odd rounds halve
-//! those who are left, and in its even rounds the losers of the next round of the winners' bracket join.
+//! A loser in the winners' bracket goes on in the losers' bracket. Its odd rounds halve those who are left, and in
+//! its even rounds the losers of the next round of the winners' bracket join.
 //!
 //! # No rematch before it is unavoidable
 //!
@@ -10,12 +10,12 @@
 //! bracket, that bracket consists of `2^(m - k)` branches with one match each, and after the next
 //! round of half as many.
 //!
-//! *There must be a rematch in time.* Follow one entry's way through the winners' bracket from a match of
-//! round 1. The losers of the first `k` matches on this way may all have met: whoever loses the
-//! later match may have won the earlier one. If there are fewer than `k` branches, two of these losers are
-//! in the same branch, so they meet there or have met there. Therefore no losers' bracket of this form avoids a possible
-//! rematch in round `2k - 2` if `2^(m - k) < k`, nor in round `2k - 1` if `2^(m - k - 1) < k`. Byes do not help: with more than
-//! `2^(m - 1)` entries, at least one way begins with a match.
+//! *There must be a rematch in time.* Follow one entry's way through the winners' bracket from a match of round 1.
+//! The losers of the first `k` matches on this way may all have met: the loser of the later match may have won the
+//! earlier one. If there are fewer than `k` branches, two of these losers are in the same branch, so they meet there
+//! or have met there. Therefore no losers' bracket of this form avoids a possible rematch in round `2k - 2` if `2^(m
+//! - k) < k`, nor in round `2k - 1` if `2^(m - k - 1) < k`. Byes do not help: with more than `2^(m - 1)` entries, at
+//! least one way begins with a match.
 //!
 //! *There is none before.* The loser of round `k` from block `b` joins branch `b XOR v(k)`, where
 //! `v(k)` has the bits of `k - 1` in reverse, the lowest first, cut to the `m - k` bits of a branch (the

@@ -1,5 +1,5 @@
-//! Draws: who meets whom. Each algorithm has a name and a version, and every random choice comes
-//! from a seed, so whoever has the request can repeat the draw and gets the same bytes.
+//! Draws: who meets whom. Each algorithm has a name and a version, and every random choice comes from a seed, so any
+//! holder of the request can repeat the draw and gets the same bytes.
 //!
 //! Nothing here reads a clock, a file or a database, and nothing is random but what the seed says.
 //! The requests and answers are described in `docs/draws.md`.

@@ -18,7 +18,7 @@ use touchline_domain::scoring::{
 enum Question {
     /// What operations come to, and which others would count after them.
     Fold { setup: MatchSetup, operations: Vec<Recorded>, would: Vec<Operation> },
-    /// The server has told its time, between a question and the answer.
+    /// The server has sent its time, between a question and the answer.
     Heard { clock: DeviceClock, server_ms: i64, asked_ms: i64, answered_ms: i64 },
     /// Operations of other devices are on the screen.
     Saw { clock: DeviceClock, stamps: Vec<Stamp>, device_ms: i64 },

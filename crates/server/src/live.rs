@@ -1,4 +1,15 @@
 //! The live streams: they tell open consoles and workspaces what has changed, as it changes.
+//!
+//! A stream names the topics that have changed, from the moment on that the client's oldest reply named (`X-Moment`).
+//! Every reply names its topics (`X-Topics`), so the console knows what to fetch again; nothing in it asks on a
+//! timer.
+//!
+//! People have a stream of their own, with its own number of connections and a closed list of topics
+//! (`TOLD_TO_PEOPLE`): tournaments, matches, players, roles and reference data. It leaves out accounts, sessions,
+//! letters, the trail and notices of others: the time of such a change could be connected with something that the
+//! reader has just done, such as trying an address. A moment counts changes, so the moments of people count those of
+//! the same topics alone. The workspace takes a reply for current only if the stream covers all of its topics.
+//! Without a place in the stream it asks for one again and again, and each time it fetches what is on screen.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -47,11 +58,11 @@ const EVENT: &str = "revisions";
 /// When one of these topics changes, a stream checks its token again.
 const RIGHTS: [Topic; 2] = [Topic::Sessions, Topic::Accounts];
 
-/// The topics that people hear of: those of what they enter, play and organise. A topic says that something of its kind has
-/// changed somewhere, and not what. Of the others, people do not even learn that: when somebody signs in, when an
-/// account or a letter comes into being, and what the trail notes could be put together with what they do
-/// themselves, such as trying an address. What people are told ([`Topic::Notices`]) is left out, too, because
-/// whether it is written depends on what others have switched off; its cause is always one of these.
+/// The topics that people hear of: those of what they enter, play and organise. A topic says that something of its
+/// kind has changed somewhere, and not what. Of the others, people do not even learn that: when somebody signs in,
+/// when an account or a letter comes into being, and what the trail notes could be put together with what they do
+/// themselves, such as trying an address. Notices ([`Topic::Notices`]) are left out, too, because whether it is
+/// written depends on what others have switched off; its cause is always one of these.
 pub(crate) const TOLD_TO_PEOPLE: Topics = Topics::of(&[
     Topic::Players,
     Topic::Competitions,
@@ -76,7 +87,7 @@ enum Audience {
 }
 
 impl Audience {
-    /// What it is told of.
+    /// The topics that it reports.
     const fn topics(self) -> Topics {
         match self {
             Self::Administrators => Topics::ALL,
@@ -193,8 +204,8 @@ async fn live(
 /// The stream of changes, for a person
 ///
 /// As `GET /live`, of the topics `players`, `competitions`, `matches`, `reference` and `grants` alone, which the
-/// header `X-Topics` of the stream names: replies that were made from others as well may change without being told.
-/// What somebody is told in the workspace changes only together with one of these.
+/// header `X-Topics` of the stream names: replies that were made from others as well may change without an event.
+/// Notices in the workspace change only together with one of these.
 #[utoipa::path(get, path = "/me/live", tag = "Live",
     params(("since" = Option<String>, Query, description = "A moment to tell the changes from", max_length = 200)),
     responses((status = 200, description = "Events `revisions`", body = RevisionsEvent, content_type = "text/event-stream")))]

@@ -7,6 +7,11 @@
 //! What is cached is a 200 of JSON or a calendar.
 //! It is valid for the day (UTC) on which it was made: a handler that depends on the time
 //! of day must not be cached.
+//!
+//! Replies are cached up to 32 MiB, by bytes, in four parts, so that one of up to 4 MiB is cached on any number of
+//! cores. A cached reply is sent to any number of slow readers from the same bytes. A reply is never cached beyond
+//! the UTC day on which it was made. Browsers are told to store nothing of a reply for one account (`/me`). A call
+//! that means a time of day takes the moment as a parameter (`/admin/dashboard/today?at=…`).
 
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -58,8 +63,8 @@ pub(crate) const TOPICS: HeaderName = HeaderName::from_static("x-topics");
 /// The moment up to which the reply is current: see `GET /live`.
 const MOMENT: HeaderName = HeaderName::from_static("x-moment");
 const VARY: HeaderValue = HeaderValue::from_static("accept-encoding");
-/// A shared cache must not answer a request with a token by a reply to one without: whoever has a token may just have changed
-/// something, and sees it at once.
+/// A shared cache must not answer a request with a token by a reply to one without: a caller with a token may just
+/// have changed something, and sees it at once.
 const SHARED_VARY: HeaderValue = HeaderValue::from_static("accept-encoding, authorization");
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 
@@ -120,8 +125,8 @@ pub(crate) struct PreparedReplies {
     told_to_people: LastMoment,
 }
 
-/// The last moment that a reply told, and its name: most replies tell the same one, and writing a name takes longer than
-/// finding a kept reply.
+/// The last moment that a reply named, and its text: most replies name the same one, and writing the text takes
+/// longer than finding a cached reply.
 #[derive(Debug, Default)]
 struct LastMoment(Mutex<Option<(Moment, HeaderValue)>>);
 

@@ -1,7 +1,20 @@
 //! The streams that everybody may follow, without a token: they tell that one tournament, or one match, has changed.
 //!
-//! Whoever watches the same thing shares one message of it. Nothing is computed for it: the revisions say
-//! whether what the public pages of the thing were made from has changed.
+//! All watchers of one thing share one message of it. Nothing is computed for it: the revisions say whether what the
+//! public pages of the thing were made from has changed.
+//!
+//! - `GET /public/live?match=41` asks whether everybody sees the match, and takes a place: half of all connections,
+//!   and 64 of a household.
+//! - All watchers of one thing share one channel with its last event. One task for all streams waits for the
+//!   revisions to rise, and asks of each thing whether the read set of its public pages still holds
+//!   (`Revisions::still_hold`): no row is read for that. What does not hold is sent, at most every 100 ms.
+//! - An event carries no data: the page fetches its reply, which is made once and cached for all. A slow client has
+//!   no queue, but loses the stream, and the next one begins with an event if anything has changed since the moment
+//!   that it names.
+//! - **Invariant**: the topics that a stream follows (`TOLD_TO_EVERYBODY`) are all that public pages are made from. A
+//!   test holds every page's `X-Topics` against them.
+//! - On several nodes each of them reports a write, because their revisions hear of it. A moment of another node is
+//!   unknown, and so means that something may have changed.
 
 use std::collections::HashMap;
 use std::convert::Infallible;

@@ -306,7 +306,7 @@ pub(crate) struct ScorerLinkRequest {
 }
 
 reply! {
-    /// A link with which whoever has it scores one match.
+    /// A link whose holder scores one match.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct NewScorerLink from link: ScorerLink {
         /// Keep it, or show it as a code: it is shown only once.
@@ -316,7 +316,7 @@ reply! {
 }
 
 reply! {
-    /// A link that works now. What it was told as nobody can read again.
+    /// A link that works now. Its address cannot be read again.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct ListedScorerLink from row: NamedApiKeyRow {
         key_id: i64 = row.api_key_id,
@@ -364,8 +364,8 @@ async fn record_operations(
 
 /// Make a link with which a volunteer scores a match
 ///
-/// Whoever has it scores this one match without an account, until it expires. It is an API key with the role of a scorer, and is
-/// listed and revoked as one. It works only for as long as its maker may make it.
+/// Its holder scores this one match without an account, until it expires. It is an API key with the role of a scorer,
+/// and is listed and revoked as one. It works only for as long as its maker may make it.
 #[utoipa::path(post, path = "/matches/{matchId}/scorer-links", tag = "Scoring", request_body = ScorerLinkRequest,
     params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 201, description = "The link", body = Saved<NewScorerLink>)))]
@@ -382,7 +382,7 @@ async fn make_scorer_link(
 
 /// The links with which volunteers score a match
 ///
-/// Those that work now, whoever has made them.
+/// Those that work now, of all makers.
 #[utoipa::path(get, path = "/matches/{matchId}/scorer-links", tag = "Scoring",
     params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 200, description = "The newest first", body = Data<Vec<ListedScorerLink>>)))]

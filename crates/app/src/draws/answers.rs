@@ -16,7 +16,7 @@ pub(super) type Found = Result<Arc<Answered>, Undrawable>;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Answers {
     known: Arc<Mutex<HashMap<String, Found>>>,
-    /// What is told of a request that has no answer yet; without it, the answer is drawn.
+    /// The refusal of a request that has no answer yet; without it, the answer is drawn.
     moved: Option<Sentence>,
 }
 

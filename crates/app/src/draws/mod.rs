@@ -1,7 +1,36 @@
 //! Draws of divisions. A draw is prepared: its seed is chosen and the seed's hash is read by everybody. Then it is
 //! drawn, looked at, changed by hand where that is needed, and published, which makes its matches and reveals the
-//! seed. So whoever has the receipt can repeat the draw and sees what was changed by hand. Some draws are made round by
-//! round ([`rounds`]).
+//! seed. So any holder of the receipt can repeat the draw and sees what was changed by hand. Some draws are made
+//! round by round ([`rounds`]).
+//!
+//! This is the only way to a draw; the crate `draws` decides who meets whom. A draw is `prepared` (its seed is
+//! chosen), `drawn`, `published` or `void`, and a division has one that is not void (`draws_in_force`).
+//!
+//! - **Invariant**: the seed is stored before anything is drawn, and every reader of the division sees its hash from
+//!   then on; of a draft, only those who run it. The `request` and `answer` of a published draw are never written
+//!   again; changes by hand are `swaps`, and `sheet` is the answer with these exchanges. A team that takes another's
+//!   place ([`replacing`]) is an exchange with one that was not in the draw.
+//! - **What was shown is saved**: the token of a preview is the hash of the request, which has the seed, the teams
+//!   and the options. Nothing is drawn in the writer ([`answers`]).
+//! - **Round by round** ([`rounds`]; `draws.by_rounds`) there is a request and an answer for each round
+//!   (`draw_rounds`). The request says everything that the round follows from; publishing a saved round makes the
+//!   request anew, and if it differs, results or entries have changed. A published round is never paired anew because
+//!   a result changes: reading the draw compares (`changed_matches`).
+//! - **Heats are rounds of their own** ([`heats`]), because the lanes of a final follow from the times of the heats:
+//!   no side of a match could be resolved. A heat is a match of many, and its lanes are `entries`.
+//! - **A pairing counts results by the rules of the table** (`standings::SwissResult`, `SwissPoints`). A bye has no
+//!   match: it is read with the adjustments of the table, from the round and from what was granted (`results::byes`,
+//!   `granted_byes`), so its points follow those of the division. `granted_byes` is only added to: the last row of a
+//!   team and a round counts.
+//! - What the rules of a sport say of a draw (`drawing::usual_seeding`, `usual_lots`) is written into the request
+//!   where the organiser says nothing.
+//! - The stage of Swiss rounds has a name by which `competition_parts` makes a table of it from the first round on.
+//! - **Names are data** (`domain::rounds`): a round is a word of a closed list with its number
+//!   (`matches.round_word`), a stage a word, a group a letter. English stands beside it, for files. Names of imports
+//!   have no such word.
+//! - Relaxed constraints and impossible draws are closed lists with arguments; [`refusals`] makes sentences of the
+//!   refusals, and the console words the rest.
+//! - Matches of a draw are removed only while none of them has begun (`match_day::remove_matches`).
 
 mod answers;
 mod heats;
@@ -357,7 +386,7 @@ impl Play {
         self.drawn(draw_id).await
     }
 
-    /// A draw after it was changed, for whoever changed it.
+    /// A draw after a change, for the caller who changed it.
     pub(super) async fn drawn(&self, draw_id: i64) -> Result<Draw, AppError> {
         self.db.read(move |conn| found(conn, draw_id)).await
     }

@@ -213,7 +213,7 @@ fn matches_of(conn: &Conn<'_>, row: &DrawRow, team: i64) -> Result<Vec<MatchOfDr
             Some(Source::WinnerOf { match_id } | Source::LoserOf { match_id }) => {
                 without_play.contains(&match_id)
             }
-            // Whoever is in a place of a table has it by matches that this team was to play.
+            // A team in a place of a table has it by matches that this team was to play.
             Some(Source::RankInGroup { .. } | Source::BestPlaced { .. }) => true,
             None => false,
         };

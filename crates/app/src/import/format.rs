@@ -354,9 +354,8 @@ impl Sheet {
         parts.join(&SEPARATOR.to_string())
     }
 
-    /// Whether different rows may have the same key; they are then told apart by their
-    /// order. Two players without keys may share a name, and one driver may start twice
-    /// with two cars.
+    /// Whether different rows may have the same key; they are then distinguished by their order. Two players without
+    /// keys may share a name, and one driver may start twice with two cars.
     pub(super) fn may_repeat(self, values: &[&str]) -> bool {
         match self {
             Self::Entries | Self::PointsAdjustments => true,

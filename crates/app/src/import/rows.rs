@@ -473,8 +473,8 @@ pub(super) fn lineup_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewLin
         shirt_number,
         position,
         role,
-        // A player on the sheet is selected unless the row says otherwise. Of whoever is on the bench, only
-        // coming on is playing.
+        // A player on the sheet is selected unless the row says otherwise. A player on the bench has played only
+        // after coming on.
         is_selected: is_selected
             .unwrap_or(!matches!(role, Some(LineupRole::Substitute | LineupRole::Reserve))),
         is_captain: is_captain.unwrap_or(false),

@@ -1,7 +1,7 @@
 //! Where batches of operations wait: those of several requests are taken in one transaction.
 //!
-//! A match day has many scorers, each of whom sends one or two operations at a time. What reading and writing costs is
-//! the same for one match and for many, so whoever comes first takes everybody along who waits meanwhile.
+//! A match day has many scorers, each of whom sends one or two operations at a time. What reading and writing costs
+//! is the same for one match and for many, so the first request takes all batches along that wait meanwhile.
 
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -78,7 +78,7 @@ impl Recorder {
             return;
         }
         for (told, answer) in told.into_iter().zip(self.answers(requests.into()).await) {
-            // Whoever does not wait any more will send the batch again.
+            // A client that does not wait any more will send the batch again.
             drop(told.send(answer));
         }
     }

@@ -1,6 +1,37 @@
 //! Scoring: what happens in a match is recorded as operations, and the match is what they come to. The fold is
 //! `domain::scoring`; here its operations are kept, and what the rest of the platform reads is written from it, in
 //! the transaction that takes them.
+//!
+//! A batch is one transaction: it reads what is known of the match and its operations (`store::matches::scoring`, a
+//! fixed number of statements for any number of matches), puts the new ones on its sheet ([`page`]), and writes what
+//! differs of match, periods, events and entries through `app::match_day` ([`results`]).
+//!
+//! - **The fold never fails.** An operation that contradicts what comes before it is refused with a reason, is
+//!   stored, and counts once the reason is gone. So a late arrival or an undo may change the ruling on others.
+//! - **The order is that of stamp, device, number**; arrival does not matter. A server moves the stamps of a device
+//!   whose clock is wrong before it stores them (`Arrival`), so an operation has one stamp for ever.
+//! - **Many matches are written together** ([`desk`]): while one transaction is written, the batches of other
+//!   requests wait, and the next one takes up to 64 along. A refusal of one concerns no other.
+//! - **Matches are cached from one transaction to the next** ([`kept`]) until somebody else changes what they were
+//!   read from (`Conn::keep_for_next`). The writer knows that for certain: it sees the writes of its own process,
+//!   `PRAGMA data_version` reports another process on SQLite, and the number of the last write, read under the lock
+//!   of all writers, on PostgreSQL. Nothing is cached when a match ends, because it may decide who plays elsewhere.
+//!   Development builds on SQLite read each cached match again and stop where it differs.
+//! - **Operations are added and never changed** (`score_operations`). A row has the operation as the device sent it,
+//!   which distinguishes a repeated one from another with its number, and the stamp that counts.
+//! - **An event keeps its row** when others come, go or change: it is known by the moment of its operation
+//!   (`created_at`) and its type. Its first wording is stored (`match_events.wording`), so changing or deleting a
+//!   template changes no recorded event.
+//! - **A side that is decided leads to the fold again** ([`follow`]): operations that waited for it count.
+//! - **A conflict is no refusal.** Two phones that record one goal both count, and the conflict is named: a goal that
+//!   somebody has to undo is better than one that is lost.
+//! - **The rule of a disqualification** (`RaceRule`) goes into the note of the entry as its number, which is the same
+//!   in every language.
+//! - **On the device** an operation, its number and the clock are stored in one transaction of IndexedDB, apart for
+//!   each account, before it is shown; the server's answer removes it there. A number is used once per match and
+//!   device, so sending again adds nothing. The server's replies, which name people, go when the scorer signs out,
+//!   and after a week. A service worker (`web/public/app-worker.js`) stores the workspace's page and the files of a
+//!   scorer's screen for a reload without a network; a page comes from the network first.
 
 mod about;
 mod desk;
@@ -43,8 +74,8 @@ pub use touchline_store::matches::scoring::{EntrantRow, ScorableRow};
 
 /// The most operations of a batch.
 pub const MOST_OPERATIONS: usize = 1_000;
-/// The most operations of a match, those that count for nothing included. All of them are read, folded and told whenever
-/// one more arrives.
+/// The most operations of a match, those that count for nothing included. All of them are read, folded and sent
+/// whenever one more arrives.
 pub const MOST_OF_MATCH: usize = 10_000;
 /// So many more are taken from those who correct everything: a match that somebody has filled must be put right.
 pub const MORE_OF_OFFICIALS: usize = 1_000;
@@ -186,7 +217,7 @@ fn why_not(page: &Page, may_amend_any: bool) -> Option<NotPlayed> {
     why_not_played(row.tournament_status, row.division_status, may_correct)
 }
 
-/// Why a match has no page. Whoever may not score it does not hear whether there is one.
+/// Why a match has no page. A caller who may not score it does not hear whether there is one.
 fn not_there(conn: &Conn<'_>, caller: &Caller, match_id: i64) -> Result<AppError, StoreError> {
     let row = stored::matches(conn, &[match_id])?.pop();
     let tournament = row.as_ref().and_then(|row| row.tournament_id);

@@ -60,11 +60,11 @@ struct Known {
     stamp: Stamp,
     by: Sender,
     is_barred: bool,
-    /// As how many it counts.
+    /// Quota units used.
     counts_as: usize,
 }
 
-/// As how many operations one counts, by its JSON.
+/// Quota units of an operation, by the length of its JSON.
 const fn counts_as(json: &str) -> usize {
     json.len().div_ceil(BYTES_OF_ONE)
 }
@@ -117,13 +117,13 @@ pub(super) struct Page {
     /// Those that count for nothing.
     barred: Vec<Recorded>,
     known: HashMap<OperationId, Known>,
-    /// As how many these count.
+    /// Quota units of these operations.
     count: usize,
     /// Those that are not stored yet.
     pub(super) new: Vec<OperationRow>,
 }
 
-/// What whoever sends operations may do with a match.
+/// What the sender of operations may do with a match.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Rights {
     /// Correct every operation.
@@ -571,7 +571,7 @@ impl Page {
             && self.known == other.known
     }
 
-    /// How events of a type are told now, if there is a template.
+    /// The present wording of events of a type, if there is a template.
     pub(super) fn wording_of(&self, event_type: &str) -> Option<String> {
         self.wordings.get(&(self.row.sport_key.clone(), same_name(event_type))).cloned()
     }

@@ -214,9 +214,9 @@ impl Changes {
         self.entries.len() + members
     }
 
-    /// An event that an operation tells keeps its row: it is known by the moment of the operation and its type, and
-    /// by the moment alone when a correction changes the type. As long as it has its type it is told in the words in which
-    /// it was told first, whatever has become of the template since.
+    /// The event of an operation keeps its row: it is known by the moment of the operation and its type, and by the
+    /// moment alone when a correction changes the type. As long as it has its type it keeps its first wording,
+    /// whatever has become of the template since.
     fn collect_events(
         &mut self,
         page: &Page,

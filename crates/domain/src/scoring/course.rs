@@ -149,8 +149,8 @@ impl ScoredMatch {
         }
     }
 
-    /// Somebody decides the match. Whoever gives a score that is not level has named the winner; a match that nobody wins is a
-    /// draw, with the score that it has.
+    /// Somebody decides the match. A score that is not level names the winner; a match that nobody wins is a draw,
+    /// with the score that it has.
     fn award(
         &mut self,
         setup: &MatchSetup,

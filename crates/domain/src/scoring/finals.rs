@@ -75,12 +75,12 @@ pub struct FinalResult<'r> {
     pub shootout: Option<Sides<i64>>,
     /// Who is said to have won; `None` leaves it to the score.
     pub winner: Option<Side>,
-    /// The sets, as far as they are told.
+    /// The sets, as far as they are given.
     pub sets: &'r [Sides<i64>],
 }
 
 impl FinalResult<'_> {
-    /// A match that was played, of which nothing else is told.
+    /// A match that was played, of which nothing else is given.
     pub const PLAYED: Self =
         Self { outcome: Outcome::Played, score: None, shootout: None, winner: None, sets: &[] };
 }
@@ -264,8 +264,8 @@ impl RulesOfResult {
         })
     }
 
-    /// The points of both sides in the tie-break of a set, of which those of the side that has lost it are told at least; `None`
-    /// where nothing is told.
+    /// The points of both sides in the tie-break of a set, of which those of the side that has lost it are given at
+    /// least; `None` where nothing is given.
     ///
     /// # Errors
     /// [`Impossible::TieBreakCannotEndSo`].
@@ -312,8 +312,8 @@ impl RulesOfResult {
         if self.is_leg { Impossible::TieIsLevel } else { Impossible::NeedsWinner }
     }
 
-    /// Whether whoever is named as the winner of a leg is passed over: its score says who has won it, and the goals of all legs
-    /// who goes on. What was named while the tie was level stays so when another leg is corrected.
+    /// Whether the named winner of a leg is passed over: its score says who has won it, and the goals of all legs who
+    /// goes on. What was named while the tie was level stays so when another leg is corrected.
     pub fn passes_over(&self, of: &FinalResult<'_>) -> bool {
         let is_said = |score: &Sides<i64>| match of.outcome {
             Outcome::Played => true,
@@ -365,7 +365,7 @@ impl RulesOfResult {
         let kicks = self.kicks(of)?;
         let may_be_nobody =
             of.outcome == Outcome::Abandoned && !self.must_be_decided && self.may_be_level;
-        // Whoever gives up, or is sent away, may have been ahead.
+        // A side that gives up, or is sent away, may have been ahead.
         let by_score = of.score.and_then(Sides::ahead).filter(|_| of.outcome == Outcome::Abandoned);
         let winner = of.winner.or(kicks).or(by_score);
         if winner.is_none() && !may_be_nobody {
@@ -510,7 +510,7 @@ impl Sets {
                 None => return Err(Impossible::SetCannotEndSo { number }),
             }
         }
-        // Where nothing is known of how sets end, whoever is ahead in the last one need not have won it.
+        // Where nothing is known of how sets end, the side that is ahead in the last one need not have won it.
         let is_open = self.of == SetRules::NotKnown && before_last == score;
         if told.is_empty() || won == score || is_open {
             Ok(())

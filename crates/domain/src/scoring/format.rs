@@ -68,7 +68,7 @@ pub struct Substitutions {
     pub may_return: bool,
 }
 
-/// A format of volleyball or badminton. Whoever wins a rally has a point and serves.
+/// A format of volleyball or badminton. The winner of a rally has a point and serves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RallyFormat {
@@ -104,7 +104,7 @@ pub struct RallyFormat {
 pub enum ServesNext {
     /// The winner of the set before.
     Winner,
-    /// The side that did not serve first in the set before; in the last set whoever wins the toss.
+    /// The side that did not serve first in the set before; in the last set the winner of the toss.
     TheOther,
 }
 
@@ -184,7 +184,7 @@ impl Format {
         }
     }
 
-    /// Whether each substitution is recorded, so that whoever does not come on has not played. Where players may
+    /// Whether each substitution is recorded, so that a player who does not come on has not played. Where players may
     /// return they come and go without a word to the scorer.
     pub const fn tells_who_comes_on(&self) -> bool {
         match self {

@@ -1,8 +1,8 @@
 //! Who is here: the line-ups that scorers record.
 //!
 //! A line-up says something of the whole match, not of the moment at which it is recorded. So it counts from the
-//! beginning, and the last one of a side counts for it. Players who are not in it can still be named: whoever forgot to
-//! tick somebody must be able to record what that player does.
+//! beginning, and the last one of a side counts for it. Players who are not in it can still be named: a scorer who
+//! forgot to tick somebody must be able to record what that player does.
 
 use std::collections::BTreeSet;
 

@@ -9,6 +9,17 @@
 //! contradicts the match is kept with a [`Refusal`]. It counts as soon as the contradiction is gone.
 //!
 //! `docs/scoring.md` has an example of every operation.
+//!
+//! What the fold says can be stored: it breaks no rule of `match_state`, and its words for events and periods are
+//! those of match sheets. Whether a correction is in force depends on later ones alone, so [`corrections`] decides
+//! from the last operation to the first, before the fold; an amended operation keeps its place. A line-up counts from
+//! the beginning ([`line_ups`]); a side whose line-up came from elsewhere, as from an import, takes none. Who serves
+//! follows from where the players stand ([`serving`]); property tests hold it against the order of service in the
+//! federations' rules.
+//!
+//! A format is data ([`Format`]): the reference data has a name and a duration only, [`format_of`] knows the
+//! associations' formats by name and reads names that spell one out. Another name is no format: such a match is not
+//! scored.
 
 mod conflicts;
 mod corrections;

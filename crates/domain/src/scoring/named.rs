@@ -10,7 +10,7 @@ use super::spelled::spelled;
 use crate::reference::TemplateSport;
 use crate::text::fold;
 
-/// No limit, and whoever goes off may come on again.
+/// No limit, and a player who goes off may come on again.
 pub(super) const ROLLING: Substitutions = Substitutions { most: None, may_return: true };
 
 /// Two halves of 45 minutes, five substitutions and one more in extra time, kicks from the penalty mark (IFAB,

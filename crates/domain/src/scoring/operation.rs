@@ -357,7 +357,7 @@ pub enum Operation {
         /// Who.
         entrant: i64,
     },
-    /// Entrants with one time cannot be told apart.
+    /// Entrants with one time cannot be separated.
     DeadHeat {
         /// Who.
         entrants: Vec<i64>,

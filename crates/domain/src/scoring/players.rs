@@ -140,7 +140,7 @@ impl ScoredMatch {
             let is_recorded = self.has_line_up(side);
             let player = self.player_mut(side, on);
             (player.place, player.came_on) = (Place::OnThePitch, at);
-            // Whoever was not ticked is here all the same.
+            // A player who was not ticked is here all the same.
             player.is_here = is_recorded;
         }
         Ok(())

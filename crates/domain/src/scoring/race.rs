@@ -118,13 +118,13 @@ fn leaves(state: &mut ScoredMatch, entrant: i64, status: EntryStatus) -> Result<
     Ok(())
 }
 
-/// Whoever is disqualified has neither a rank nor a time.
+/// A disqualified entrant has neither a rank nor a time.
 const fn disqualify(one: &mut EntrantState, rule: Option<RaceRule>) {
     (one.status, one.time_ms, one.photo_place) = (EntryStatus::Disqualified, None, None);
     one.rule = rule;
 }
 
-/// Puts a split in its place. Legs may be told in any order; a later one takes longer.
+/// Puts a split in its place. Legs may come in any order; a later one takes longer.
 fn split(one: &mut EntrantState, legs: u16, leg: u16, ms: i64) -> Result<(), Refusal> {
     if leg == 0 || leg > legs {
         return Err(Refusal::NoSuchLeg);
@@ -159,7 +159,7 @@ fn have_one_time(state: &mut ScoredMatch, entrants: &[i64]) -> Result<(), Refusa
     if entrants.len() < 2 { Err(Refusal::TooFewEntrants) } else { Ok(()) }
 }
 
-/// Ranks by time, and those with one time by the photo. Whoever cannot be told apart shares a rank, and the next
+/// Ranks by time, and those with one time by the photo. Entrants who cannot be separated share a rank, and the next
 /// one leaves a gap (World Athletics, TR19.24 and TR21).
 fn rank(entrants: &mut [EntrantState]) {
     let mut order: Vec<usize> = (0..entrants.len()).collect();

@@ -72,7 +72,7 @@ impl ScoredMatch {
         Ok(())
     }
 
-    /// Whoever serves first in a game of badminton does so from the right court.
+    /// The first server of a game of badminton serves from the right court.
     pub(super) fn serves_from_the_right(&mut self, format: &RallyFormat, service: Service) {
         let pair = self.positions_mut(service.side);
         if format.has_service_courts

@@ -27,8 +27,7 @@ pub struct ScoreSheet {
     scored: ScoredMatch,
 }
 
-/// An operation that comes before something that was shown already: whoever has watched saw another course of the
-/// match.
+/// An operation that comes before something that was shown already: a watcher has seen another course of the match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ScoringNotice)]
 #[serde(rename_all = "camelCase")]

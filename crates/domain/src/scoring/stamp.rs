@@ -59,9 +59,9 @@ pub struct DeviceClock {
 }
 
 impl DeviceClock {
-    /// The server has told its time, at some moment between the device's question and the answer. What the
-    /// clock knew before is kept if it can be true, and else moved to what is nearest: a slow answer puts a
-    /// clock that is right not wrong. All three in milliseconds UTC.
+    /// The server has sent its time, at some moment between the device's question and the answer. What the clock knew
+    /// before stays if it can be true, and else moved to what is nearest: a slow answer puts a clock that is right
+    /// not wrong. All three in milliseconds UTC.
     pub fn heard(&mut self, server_ms: i64, asked_ms: i64, answered_ms: i64) {
         // Somebody may have set the clock back meanwhile: then the answer is before the question.
         let least = asked_ms.min(answered_ms).saturating_sub(server_ms);

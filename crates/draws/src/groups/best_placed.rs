@@ -75,7 +75,7 @@ impl Exchanged {
 /// How bad it is where teams of one group are in a bracket. The less comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Cost {
-    /// The pairs of one group that meet whoever wins.
+    /// The pairs of one group that meet under all results.
     certain: usize,
     /// The byes that are not those of the bracket as it was drawn.
     moved_byes: usize,
@@ -164,8 +164,8 @@ impl BestPlaced {
         self.bracket.iter().map(group).collect()
     }
 
-    /// The exchange of version 2: where one of the best meets the own group in the first round, the one among teams of the
-    /// rank of whoever is met after which those of one group meet as late as possible.
+    /// The exchange of version 2: where one of the best meets the own group in the first round, the one among teams
+    /// of the rank of its opponent after which those of one group meet as late as possible.
     fn exchange_of_a_rank(&self, assigned: &[usize]) -> Option<Exchanged> {
         let bracket = &self.bracket;
         let groups = self.groups_in(assigned, None);
@@ -188,9 +188,9 @@ impl BestPlaced {
         (cost < cost_of(&groups)).then_some(Exchanged { rank: Some(rank), groups: [own, other] })
     }
 
-    /// The places and the exchange of version 3. Where two of one group would meet whoever wins, their group exchanges places
-    /// with another one, in one rank or in all. Of all such exchanges it is the one after which the fewest meet so, then the
-    /// fewest byes change hands, then those of one group meet as late as possible.
+    /// The places and the exchange of version 3. Where two of one group would meet under all results, their group
+    /// exchanges places with another one, in one rank or in all. Of all such exchanges it is the one after which the
+    /// fewest meet so, then the fewest byes change hands, then those of one group meet as late as possible.
     fn with_any_exchange(
         &self,
         best: &[usize],
@@ -296,8 +296,8 @@ fn cost_of(groups: &[Option<usize>]) -> i128 {
     meetings(groups).map(|round| 1_i128 << (14 * (8 - round))).sum()
 }
 
-/// For each pair of one group that meets whoever wins, the place of one of the two: neighbours, and those of two neighbouring
-/// matches that both go on without one.
+/// For each pair of one group that meets under all results, the place of one of the two: neighbours, and those of two
+/// neighbouring matches that both go on without one.
 fn certain(groups: &[Option<usize>]) -> impl Iterator<Item = usize> {
     let without_match = |at: usize| match (groups[at], groups[at + 1]) {
         (Some(_), None) => Some(at),
@@ -414,7 +414,7 @@ mod tests {
         assert_eq!(before.exchange_for(&["A"]), None, "what version 1 draws never changes");
     }
 
-    /// The pairs of one group that meet whoever wins, over all cases.
+    /// The pairs of one group that meet under all results, over all cases.
     fn certain_in_any_case(of: &BestPlaced) -> usize {
         let rows = of.table.as_ref().expect("a table");
         rows.iter().map(|row| certain(&of.groups_of(row).expect("groups")).count()).sum()

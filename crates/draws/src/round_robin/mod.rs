@@ -6,8 +6,8 @@
 //!   For an even number `n` there are `n - 2` breaks in all and there can be no fewer; for an odd
 //!   number there are none (D. de Werra, "Scheduling in Sports", 1981). It is the schedule of the Berger tables.
 //!   But nearly everybody meets the same opponents in the same order.
-//! - **balanced carry-over**: whoever meets an entry after a strong opponent has met it may have an
-//!   advantage. This schedule spreads it: see [`Measures::carry_over`].
+//! - **balanced carry-over**: an entry that meets another right after a strong opponent did may have an advantage.
+//!   This schedule spreads it: see [`Measures::carry_over`].
 
 mod measures;
 mod starter;

@@ -1,11 +1,10 @@
 //! The pairing of the brackets, from the highest scoregroup to the lowest (C.04.3 articles 2 to 4).
 //!
-//! A bracket is paired by one or two cheapest perfect matchings over everybody who is still
-//! unpaired (and the bye, when their number is odd). Whoever of the bracket is matched outside it
-//! is a downfloater, so every matching shows that the round can be completed (C4). The cost of a
-//! pair has a digit for each criterion from C6 to C21, then digits for the place of the candidate
-//! in the order of article 4. So the cheapest matching is the first of the best candidates, which
-//! article 3.8 asks for.
+//! A bracket is paired by one or two cheapest perfect matchings over everybody who is still unpaired (and the bye,
+//! when their number is odd). A member of the bracket that is matched outside it is a downfloater, so every matching
+//! shows that the round can be completed (C4). The cost of a pair has a digit for each criterion from C6 to C21, then
+//! digits for the place of the candidate in the order of article 4. So the cheapest matching is the first of the best
+//! candidates, which article 3.8 asks for.
 
 use super::colours::faults;
 use super::costs::{Digit, Graph, Scale};

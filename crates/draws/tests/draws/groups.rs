@@ -153,7 +153,7 @@ proptest! {
         match drawn(listed, seed, &options("refuse")) {
             Ok(strict) => prop_assert!(most(&strict) <= Some(at_most)),
             Err(refused) => {
-                // Whoever is refused has too many of one country: there are no pots here.
+                // A refused draw has too many of one country: there are no pots here.
                 let largest = (0..8)
                     .map(|country| countries.iter().filter(|&&of| of == country).count())
                     .max();

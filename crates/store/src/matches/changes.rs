@@ -128,7 +128,7 @@ pub struct NewEvent {
     pub related_player_name: Option<String>,
     /// The sentence to show.
     pub description: Option<String>,
-    /// The text of the template in which it was told first.
+    /// The text of the template in which it was worded first.
     pub wording: Option<String>,
     /// When it was created. An update keeps it.
     pub created_at: Timestamp,

@@ -128,7 +128,7 @@ pub fn change_players(conn: &Conn<'_>, players: &[(i64, NewPlayer)]) -> Result<(
     overwrite(conn, &players)
 }
 
-/// Overwrites a profile with what whoever speaks for it says. Sports that are left out are taken away.
+/// Overwrites a profile with what its person or guardian says. Sports that are left out are taken away.
 pub fn change_own_player(
     conn: &Conn<'_>,
     player_profile_id: i64,

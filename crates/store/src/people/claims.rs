@@ -80,7 +80,7 @@ row! {
         pub consent_wording: Option<String>,
         /// Who made the code; `None` for an administrator, whose name is half of a sign-in.
         pub made_by_name: Option<String>,
-        /// Whether the code was made for the claimant's address, or for whoever has it.
+        /// Whether the code was made for the claimant's address, or for any holder.
         pub is_theirs: bool,
         /// Milliseconds UTC.
         pub created_at: i64,
@@ -129,7 +129,7 @@ pub struct NewClaim<'a> {
     pub consent: Option<&'a Consent>,
     /// The account that made the code.
     pub made_by: i64,
-    /// Whether the code was made for their address, or for whoever has it.
+    /// Whether the code was made for their address, or for any holder.
     pub is_theirs: bool,
 }
 

@@ -81,7 +81,7 @@ pub struct Traces {
     pub names: Vec<String>,
     /// Those that are nobody else's: what somebody else wrote with them is about the person.
     pub unique: Vec<String>,
-    /// Family names that nobody and nothing else has: whoever searches for one has searched for the person.
+    /// Family names that nobody and nothing else has: a search for one was a search for the person.
     pub searched: Vec<String>,
     /// All family names of the person and of the players.
     pub families: Vec<String>,
@@ -160,7 +160,8 @@ struct Told {
     columns: &'static [&'static str],
 }
 
-/// Texts that were told once and are kept as they were told, and in which people write of each other. Some are JSON.
+/// Texts that were sent once and are stored as they were sent, and in which people write of each other. Some are
+/// JSON.
 const TOLD: [Told; 5] = [
     Told { table: "notifications", key: "notification_id", columns: &["title", "body"] },
     // A quick match of single players, or a tournament, may have their names.
@@ -252,8 +253,8 @@ pub fn profiles_of(conn: &Conn<'_>, person: &Person) -> Result<Vec<(i64, String)
     Ok(profiles)
 }
 
-/// The children whom a person looks after together with others: each with the app user of whoever else has done so for
-/// longest.
+/// The children whom a person looks after together with others: each with the app user of the other guardian who has
+/// done so for longest.
 pub fn children_of_others_too(
     conn: &Conn<'_>,
     person: &Person,
@@ -315,7 +316,7 @@ pub fn traces(
          WHERE e.account_id = $1 AND t.team_type IN ('individual', 'pair')",
         params![person.account_id],
     )?);
-    // A team may be named after whoever entered or manages it, or plays in it.
+    // A team may be named after a person who entered or manages it, or plays in it.
     let related = related_teams(conn, person, &profile_ids)?;
     let whole: Vec<(String, String)> =
         words.iter().filter(|(word, _)| !is_single_word(word)).cloned().collect();
@@ -452,7 +453,7 @@ pub fn find_mentions(
         params![person.account_id],
     )?);
     let related = distinct(related);
-    // Whoever had another name is looked for twice, and is gone from some texts the second time.
+    // A person with a former name is looked for twice, and is gone from some texts the second time.
     let before = std::mem::take(&mut traces.surnames.decided);
     let named = traces.named(&words);
     let mut surnames = texts::surnames(

@@ -1,6 +1,10 @@
 //! Copies of players' names: in line-ups, races and events, in what is named after single players and pairs, and in
-//! the texts of matches. Whoever changes a name changes its copies with it. So nobody is shown, or found, under a name
+//! the texts of matches. A change of a name changes its copies with it. So nobody is shown, or found, under a name
 //! that they do not have any more, and an erasure, which replaces the present name, finds every copy.
+//!
+//! What a player is called is the same everywhere: a change of a name (`people::changes::overwrite`: by the person, a
+//! guardian, a source) reaches every copy. A copy is found by the id of the player, and by the name within what such
+//! ids lead to. Another person keeps a name that is the same or has this one in it.
 
 use std::collections::HashSet;
 

@@ -487,7 +487,7 @@ const fn of_organisers(
     OfOrganisers { table, column, tournament }
 }
 
-/// All of them. Whoever writes there of a person may leave the other names out.
+/// All of them. A person may be named there by any part of the name.
 const OF_ORGANISERS: [OfOrganisers; 14] = [
     of_organisers("tournaments", "description", "tournament_id"),
     of_organisers("tournaments", "contact", "tournament_id"),

@@ -5,8 +5,8 @@
  * Everything is kept for one account apart from others: nobody sends what another has recorded. What was recorded by links
  * is one device's, whatever the link.
  *
- * The server's replies name people. They go when whoever scores signs out, and after a week; what was recorded has ids
- * alone, and stays until the server has it.
+ * The server's replies name people. They go when the scorer signs out, and after a week; what was recorded
+ * has ids alone, and stays until the server has it.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Operation, Recorded } from '@/api/scoring';
@@ -85,7 +85,7 @@ function newName(): string {
   return `web-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What is kept of a match. */
+/** The stored state of a match. */
 export async function keptOf(
   who: string,
   matchId: number,
@@ -98,7 +98,7 @@ export async function keptOf(
   return { snapshot: match?.snapshot, clock: match?.clock ?? NEW_CLOCK, entries };
 }
 
-/** Changes what is kept of a match; within one transaction, so that two tabs do not disturb each other. */
+/** Changes the stored state of a match; within one transaction, so that two tabs do not disturb each other. */
 async function change<Result>(
   who: string,
   matchId: number,

@@ -223,7 +223,7 @@ function toPublish(
   ];
 }
 
-/** Whom a draft has. Its names are typed in before others can enter, or never: both ways are told. */
+/** Whom a draft has. Its names are typed in before others can enter, or never: both ways are shown. */
 function namesPoint(setup: Setup, division: SetupDivision): Point {
   const { divisionId, name, entries } = division;
   const hasNames = entries.accepted > 0;
@@ -309,7 +309,7 @@ function playPoint(setup: Setup): Point {
   };
 }
 
-/** The first match begins play by itself. Whoever wants to close the entries before that does it by hand. */
+/** The first match begins play by itself. An organiser who wants to close the entries before that does it by hand. */
 const beginPoint = (setup: Setup, button: Point['action']): Point => ({
   key: 'begin',
   state: hasBegun(setup) && !toBeDrawn(setup) ? 'now' : 'later',
@@ -405,7 +405,7 @@ function divisionPoints(setup: Setup): readonly Point[] {
     return {
       key: `window-${divisionId}`,
       state: isAnnounced && !takesEntries(division) ? 'done' : 'now',
-      // Whoever has enough of them goes on, though others may still come.
+      // A division with enough of them goes on, though others may still come.
       lasts: isAnnounced && division.entries.accepted > 1,
       name: isAnnounced ? say.entriesOf({ name }) : say.divisionNotPublished({ name }),
       note: isAnnounced ? (
@@ -455,7 +455,7 @@ function drawPoints(
   { tournamentId, divisions }: Setup,
   stands: 'draft' | 'published' = 'published',
 ): readonly Point[] {
-  // In a draft nobody waits for it: it is told once there is somebody to draw.
+  // In a draft nobody waits for it: it is shown once there is somebody to draw.
   const those = divisions.filter(
     ({ status, entries }) => status === stands && (stands === 'published' || entries.accepted > 1),
   );

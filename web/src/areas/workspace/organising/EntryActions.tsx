@@ -26,7 +26,7 @@ const NOT_HERE: readonly EntryStep[] = ['resubmit'];
 
 interface EntryActionsProps {
   entry: ReviewedEntry;
-  /** Whether all places are taken: then nobody can be accepted, and whoever comes waits. */
+  /** Whether all places are taken: then nobody can be accepted, and a later entry waits. */
   isFull: boolean;
   onAsk: (asked: AskedStep) => void;
   /** Asks for another name of the team. */
@@ -74,7 +74,7 @@ export function EntryActions({ entry, isFull, onAsk, onRename }: EntryActionsPro
   );
   const first = possible.find((step) => FIRST.includes(step));
   const others = possible.filter((step) => step !== first);
-  // Until it has a place, whoever entered corrects what was given back.
+  // Until it has a place, its sender corrects what was given back.
   const canRename = entry.state === 'accepted' && entry.teamId !== null;
   return (
     <span className={classes.rowButtons}>

@@ -193,7 +193,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
     onError: (error) => refuse(fieldsOf<TournamentValues>(refusedFields(error))),
   });
 
-  // Kept with every change: whoever leaves a step, or loads the page anew, finds it as it was.
+  // Stored with every change: leaving a step, or loading the page anew, loses nothing.
   const isMade = making.isSuccess;
   useEffect(() => {
     if (isMade) return;
@@ -201,7 +201,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
     else forgetDraft(DRAFT);
   }, [values, form.isDirty, isMade]);
 
-  // Another step is another form: a reader is told its name, or is led to what is wrong in it.
+  // Another step is another form: a screen reader hears its name, or is led to what is wrong in it.
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;

@@ -14,7 +14,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a step that others have to be told of, and for its reason. Mount it to open it. */
+/** Asks before a step of which others are notified, and for its reason. Mount it to open it. */
 export function StepDialog({ subject, step, onClose }: StepDialogProps) {
   const [asked] = useState({ subject, step });
   const element = useRef<HTMLFormElement>(null);

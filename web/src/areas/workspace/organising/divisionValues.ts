@@ -171,7 +171,7 @@ export function wrongDivision(values: DivisionValues, zone: string | null): Numb
   };
 }
 
-/** What the server is told of a competition. */
+/** The values of a competition that are sent. */
 export function bodyOf(values: DivisionValues, zone: string | null) {
   const name = values.divisionName.trim();
   const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));

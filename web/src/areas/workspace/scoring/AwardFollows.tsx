@@ -61,7 +61,7 @@ export function AwardFollows({ divisionId, tournamentId, award }: AwardFollowsPr
   );
 }
 
-/** Whoever may not see it, or has no network, may award all the same. */
+/** A scorer who may not see it, or has no network, may award all the same. */
 function whyUnseen(error: unknown): string {
   if (!(error instanceof HttpError)) return say.followsNeedNetwork();
   if (error.status === 403) return say.followsForOrganisers();

@@ -21,7 +21,8 @@ export function LineUpSheet({ side, onClose }: LineUpSheetProps) {
   const { view, record, refusal } = useScoring();
   const { names } = view.snapshot;
   const known = lineUpOf(view, side);
-  // What is ticked is captured when the sheet opens: what another device records meanwhile is told, and not swapped in.
+  // What is ticked is captured when the sheet opens: what another device records meanwhile is shown, and not
+  // swapped in.
   const [opened] = useState(JSON.stringify(known));
   const [squad] = useState(() => squadOf(view, side));
   const [ticked, setTicked] = useState(() => tickedOf(view, side));
@@ -29,7 +30,7 @@ export function LineUpSheet({ side, onClose }: LineUpSheetProps) {
   const hasChanged = JSON.stringify(known) !== opened && !tried;
   const { here, starting, captain } = ticked;
   const suspended = suspendedOf(view, side);
-  // Whoever is suspended is ticked by hand alone.
+  // A suspended player is ticked by hand alone.
   const fit = squad.map(({ id }) => id).filter((id) => !suspended.has(id));
   const isEverybody = fit.every((id) => here.has(id));
   const warned = [...here].filter((id) => suspended.has(id)).length;
@@ -138,7 +139,7 @@ interface RowProps {
   name: string;
   isHere: boolean;
   isStarting: boolean;
-  /** Why the player misses the match; undefined for whoever may play. */
+  /** Why the player misses the match; undefined for a player who may play. */
   suspended: Suspended | undefined;
   asksWhoStarts: boolean;
   onTick: () => void;

@@ -88,7 +88,7 @@ function PlacesSheet({ of, count, side, onClose }: PlacesSheetProps) {
   };
   const tap = (id: number) => {
     const next = tapped.includes(id) ? tapped.filter((one) => one !== id) : [...tapped, id];
-    // Of two, whoever is not in the right court is in the left one.
+    // Of two, the one who is not in the right court is in the left one.
     if (of === 'pair' && players.length === 2)
       return save([id, ...players.filter((one) => one !== id)]);
     if (next.length === count) return save(next);

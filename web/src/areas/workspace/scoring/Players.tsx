@@ -46,7 +46,7 @@ export function Players({ side, where, nobody, chosen, but, onChoose }: PlayersP
       ))}
     </ul>
   );
-  // Whoever is not in the line-up comes below, because somebody may have forgotten a tick.
+  // Players outside the line-up come below, because somebody may have forgotten a tick.
   const first = players.filter(({ id }) => here.size === 0 || here.has(id));
   const others = players.filter((player) => !first.includes(player));
   return (
@@ -70,6 +70,6 @@ export function Players({ side, where, nobody, chosen, but, onChoose }: PlayersP
   );
 }
 
-/** Whoever may have played a part just now. */
+/** Players who may have played a part just now. */
 export const maybeOn = (place: PlayerState['place']): boolean =>
   place === 'on_the_pitch' || place === 'not_known';

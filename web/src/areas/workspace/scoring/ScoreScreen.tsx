@@ -38,7 +38,7 @@ interface ScoreScreenProps {
   hasCourt: boolean;
   /** For those who may make links. It is not there without a network. */
   loadLinkDialog: () => Promise<LinkDialog>;
-  /** The way to the next match of whoever scores more than this one. It is there once the match is over. */
+  /** The way to the next match of a scorer of several. It is there once the match is over. */
   next: ReactNode;
 }
 
@@ -92,7 +92,7 @@ export function ScoreScreen(props: ScoreScreenProps) {
   );
 }
 
-/** Back to where one came from; to the start for whoever came by a link. */
+/** Back to where one came from; to the start for scorers who came by a link. */
 function Back() {
   const router = useRouter();
   const canGoBack = useCanGoBack();

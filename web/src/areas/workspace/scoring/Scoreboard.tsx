@@ -149,7 +149,7 @@ function WhoServes({ side, view }: { side: Side; view: View }) {
       </span>
     );
   }
-  // Whoever is across the net in the court of the same name.
+  // The player across the net in the court of the same name.
   const receiver = service.court && positions[side][service.court === 'right' ? 0 : 1];
   if (receiver == null) return null;
   return (

@@ -25,7 +25,7 @@ async function call(caller: Caller, path: string, init: RequestInit): Promise<Re
   try {
     return await apiFetchByKey(request, caller.key);
   } catch (error) {
-    // Whoever has a link knows nothing of keys.
+    // The holder of a link knows nothing of keys.
     const isOver = error instanceof HttpError && error.status === 401;
     throw isOver ? new HttpError(401, { message: say.linkIsOver() }) : error;
   }

@@ -70,7 +70,7 @@ export class Desk {
   #entries: Entry[] = [];
   #sending: Sending = { is: 'resting' };
   #late: readonly OperationId[] = [];
-  /** Until what is kept, and the rules, are there. */
+  /** Until the stored operations, and the rules, are there. */
   #begun: Promise<void> = Promise.resolve();
   /** Nothing is kept after something that is under way. */
   #line: Promise<unknown> = Promise.resolve();
@@ -98,7 +98,7 @@ export class Desk {
 
   state = (): DeskState => this.#state;
 
-  /** Opens the desk with what is kept; the server's word comes by {@link took}. */
+  /** Opens the desk with what is stored on the device; the server's word comes by {@link took}. */
   open(): () => void {
     this.#begun = this.#begin();
     this.#stops.push(watchReachability(this.#sender.wake));
@@ -154,7 +154,7 @@ export class Desk {
   }
 
   /**
-   * Asks the server what it knows. Without a network, what is kept stays.
+   * Asks the server what it knows. Without a network, the stored state stays.
    *
    * @throws what went wrong
    */

@@ -29,7 +29,7 @@ interface Exports {
 
 export interface Scorer {
   fold(setup: MatchSetup, operations: readonly Recorded[], would: readonly Operation[]): Folded;
-  /** The server has told its time, between a question of the device and the answer. */
+  /** The server has sent its time, between a question of the device and the answer. */
   heard(clock: DeviceClock, serverMs: number, askedMs: number, answeredMs: number): DeviceClock;
   /** Operations of other devices are on the screen. */
   saw(clock: DeviceClock, stamps: readonly Stamp[], deviceMs: number): DeviceClock;

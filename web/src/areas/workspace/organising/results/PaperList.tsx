@@ -183,7 +183,7 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
   const isLine = unit === 'sets';
   const isRefused = progress !== undefined && progress.is !== 'saved' && progress.is !== 'saving';
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // What was refused is sent again by whoever says so.
+    // A refused result is sent again on demand.
     if (currentTarget.contains(relatedTarget) || progress !== undefined) return;
     paper.commit(of);
   };
@@ -205,7 +205,7 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
     event.preventDefault();
     // One figure alone: the other one comes next.
     if (paired && isFigure(currentTarget.value) && paired.value === '') return paired.focus();
-    // After a level score the shoot-out does. Whoever leaves it empty goes on.
+    // After a level score the shoot-out does. An empty one is passed over.
     const isOfScore = currentTarget === other.current && isFigure(typed.b);
     if (takesKicks && isOfScore && !hasKicks(typed) && progress === undefined) {
       return kicksOfA.current?.focus();

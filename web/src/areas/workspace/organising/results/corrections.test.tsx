@@ -332,7 +332,7 @@ test('the last match of a level tie asks who goes on, also by a shoot-out', asyn
   choose(form.getByLabelText(/^Score of Reds/), '3');
   choose(form.getByLabelText(/^Score of Blues/), '1');
   expect(await form.findByText(told)).toBeTruthy();
-  // Whoever is ahead is not named for it.
+  // The side that is ahead is not named for it.
   expect(asked.at(-1)).not.toHaveProperty('correction.result.winner_team_id');
   expect(form.getByLabelText('Shoot-out, Reds')).toBeTruthy();
   const shown = taken('post', PREVIEWS, follows());

@@ -129,7 +129,7 @@ export function usePaper(divisionId: number, unit: ScoreUnit): Paper {
 /** The field by which the server asks why a result is put right. */
 const REASON = 'reason';
 
-/** A refusal of a field is told by its own sentence; what may work later can be tried again. */
+/** A refusal of a field has its own sentence; what may work later can be tried again. */
 function refusalOf(error: unknown): { message: string; canRetry: boolean } {
   const fields = error instanceof HttpError ? error.fields : {};
   // Only what is put right needs a reason.

@@ -202,7 +202,7 @@ export function AddMemberDialog({ desk, team, onClose }: AddMemberDialogProps) {
         />
       </div>
       {!isOfOneTeam && (
-        // Only those who run the division are told whose address it is.
+        // Only organisers of the division read whose address it is.
         <TextInput
           {...form.text('email')}
           autoComplete="off"

@@ -93,7 +93,7 @@ interface ShownNamesFieldProps<V extends Values & ShownValues> {
   isFirst?: boolean;
 }
 
-/** What strangers read of a player. What whoever keeps the profile has asked for, nobody else makes more. */
+/** What strangers read of a player. A wish of the profile's keeper is exceeded by nobody else. */
 function ShownNamesField<V extends Values & ShownValues>({
   form,
   member: { shownNames, isClaimed },

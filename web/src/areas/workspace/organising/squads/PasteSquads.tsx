@@ -231,7 +231,7 @@ interface ResultProps {
   onSave: () => void;
 }
 
-/** What is told of the rows, in this order. */
+/** The states of rows, in this order. */
 const FATES = ['new', 'changed', 'same', 'waits', 'alike', 'asks', 'refused'] as const;
 
 function Result({

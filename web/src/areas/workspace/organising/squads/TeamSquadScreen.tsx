@@ -25,7 +25,7 @@ interface TeamSquadScreenProps {
   teamId: string;
 }
 
-/** The squad of a team in a competition, for whoever keeps it. */
+/** The squad of a team in a competition, for its keepers. */
 export function TeamSquadScreen({ divisionId, teamId }: TeamSquadScreenProps) {
   const division = parseId(divisionId);
   const team = parseId(teamId);

@@ -84,7 +84,7 @@ test('what is decided by earlier rounds begins when they are over', () => {
   const final = match(4, null, null);
   const semis = [match(1, 'A', 'B'), match(2, 'C', 'D'), match(3, 'E', 'F')];
   expect(places([semis, [final]]).at).toEqual(['10:00 1', '10:00 2', '10:20 1', '10:40 1']);
-  // Whoever plays last before it has a rest, too.
+  // The teams that play last before it have a rest, too.
   expect(places([semis, [final]], { rest: 10 }).at.at(-1)).toBe('10:50 1');
   expect(places([[final]], { rest: 10 }).at).toEqual(['10:00 1']);
 });
