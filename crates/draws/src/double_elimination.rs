@@ -13,9 +13,9 @@
 //! *There must be a rematch in time.* Follow one entry's way through the winners' bracket from a match of round 1.
 //! The losers of the first `k` matches on this way may all have met: the loser of the later match may have won the
 //! earlier one. If there are fewer than `k` branches, two of these losers are in the same branch, so they meet there
-//! or have met there. Therefore no losers' bracket of this form avoids a possible rematch in round `2k - 2` if `2^(m
-//! - k) < k`, nor in round `2k - 1` if `2^(m - k - 1) < k`. Byes do not help: with more than `2^(m - 1)` entries, at
-//! least one way begins with a match.
+//! or have met there. Therefore no losers' bracket of this form avoids a possible rematch in round `2k - 2` if
+//! `2^(m - k) < k`, nor in round `2k - 1` if `2^(m - k - 1) < k`. Byes do not help: with more than `2^(m - 1)` entries,
+//! at least one way begins with a match.
 //!
 //! *There is none before.* The loser of round `k` from block `b` joins branch `b XOR v(k)`, where
 //! `v(k)` has the bits of `k - 1` in reverse, the lowest first, cut to the `m - k` bits of a branch (the
