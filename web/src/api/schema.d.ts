@@ -3310,14 +3310,14 @@ export interface paths {
         };
         /**
          * The links with which volunteers score a match
-         * @description Those that work now, whoever has made them.
+         * @description Those that work now, of all makers.
          */
         get: operations["scorer_links"];
         put?: never;
         /**
          * Make a link with which a volunteer scores a match
-         * @description Whoever has it scores this one match without an account, until it expires. It is an API key with the role of a scorer, and is
-         *     listed and revoked as one. It works only for as long as its maker may make it.
+         * @description Its holder scores this one match without an account, until it expires. It is an API key with the role of a scorer,
+         *     and is listed and revoked as one. It works only for as long as its maker may make it.
          */
         post: operations["make_scorer_link"];
         delete?: never;
@@ -3626,8 +3626,8 @@ export interface paths {
         /**
          * The stream of changes, for a person
          * @description As `GET /live`, of the topics `players`, `competitions`, `matches`, `reference` and `grants` alone, which the
-         *     header `X-Topics` of the stream names: replies that were made from others as well may change without being told.
-         *     What somebody is told in the workspace changes only together with one of these.
+         *     header `X-Topics` of the stream names: replies that were made from others as well may change without an event.
+         *     Notices in the workspace change only together with one of these.
          */
         get: operations["my_live"];
         put?: never;
@@ -10304,7 +10304,7 @@ export interface components {
             /** @description Whether the player starts. */
             starts: boolean;
         };
-        /** @description A link that works now. What it was told as nobody can read again. */
+        /** @description A link that works now. Its address cannot be read again. */
         ListedScorerLink: {
             /** Format: int64 */
             keyId: number;
@@ -10770,7 +10770,7 @@ export interface components {
             consentVersion?: string | null;
             shownNames?: components["schemas"]["ShownWish"] | null;
         };
-        /** @description A link with which whoever has it scores one match. */
+        /** @description A link whose holder scores one match. */
         NewScorerLink: {
             /** @description Keep it, or show it as a code: it is shown only once. */
             url: string;
@@ -12338,7 +12338,7 @@ export interface components {
          * @enum {string}
          */
         RaceTrack: "straight" | "one-bend" | "oval";
-        /** @description A format of volleyball or badminton. Whoever wins a rally has a point and serves. */
+        /** @description A format of volleyball or badminton. The winner of a rally has a point and serves. */
         RallyFormat: {
             /**
              * Format: int32
@@ -13344,7 +13344,7 @@ export interface components {
             success: boolean;
             /** @description What was done, for a person. */
             message: string;
-            /** @description A link with which whoever has it scores one match. */
+            /** @description A link whose holder scores one match. */
             data: {
                 /** @description Keep it, or show it as a code: it is shown only once. */
                 url: string;
@@ -14143,10 +14143,7 @@ export interface components {
             lane: string | null;
             bib: string | null;
         };
-        /**
-         * @description An operation that comes before something that was shown already: whoever has watched saw another course of the
-         *     match.
-         */
+        /** @description An operation that comes before something that was shown already: a watcher has seen another course of the match. */
         ScoringNotice: {
             /** @description The operation. */
             operation: components["schemas"]["OperationId"];
