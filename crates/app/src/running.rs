@@ -35,7 +35,7 @@ pub(crate) fn run_by(caller: &SessionCaller) -> Vec<i64> {
     run.filter_map(|grant| scope(grant.scope)).collect()
 }
 
-/// A tournament that the caller must be permitted to run. Whoever may not does not learn which ones exist.
+/// A tournament that the caller must be permitted to run. A caller who may not does not learn which ones exist.
 pub(crate) fn run(
     conn: &Conn<'_>,
     caller: &Caller,
@@ -225,7 +225,7 @@ pub(crate) struct News<'n> {
     pub(crate) reason: &'n str,
 }
 
-/// Tells those who have a role in a tournament or have entered there, except whoever makes the news.
+/// Notifies those with a role or an entry in a tournament, except the caller.
 ///
 /// # Errors
 /// [`AppError::TooManyTries`] for too much news.

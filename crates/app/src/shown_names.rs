@@ -376,7 +376,7 @@ impl Names {
         }
     }
 
-    /// What is shown of whoever starts in a race: a player, or a team.
+    /// What is shown of an entrant of a race: a player, or a team.
     pub(crate) fn entrant(&self, division: i64, of: &Entrant<'_>) -> String {
         if let (None, Some(team)) = (of.player, of.team_id) {
             if self.entries.contains_key(&team) {
@@ -467,7 +467,7 @@ pub(crate) fn partner(row: &NamedEntryRow) -> Option<Partner<'_>> {
 /// The entries of divisions, by division and team.
 type Entries = BTreeMap<(i64, i64), Vec<NamedEntryRow>>;
 
-/// Whether whoever starts in a race is a team.
+/// Whether an entrant of a race is a team.
 pub(crate) fn is_team(row: &MentionedRow, entries: &Entries) -> bool {
     row.player_profile_id.is_none()
         && row.team_id.is_some_and(|team| !entries.contains_key(&(row.division_id, team)))

@@ -30,10 +30,7 @@ pub(crate) fn names(
             "SELECT tournament_id, tournament_name FROM tournaments WHERE tournament_id IN ({ids})"
         }
     };
-    let mut ids = ids.to_vec();
-    ids.sort_unstable();
-    ids.dedup();
-    Ok(batch::query_by_ids(conn, select, &ids)?.into_iter().collect())
+    Ok(batch::query_by_ids(conn, select, &distinct(ids.to_vec()))?.into_iter().collect())
 }
 
 /// A stored day: only what is a day is ever stored.
