@@ -262,11 +262,6 @@ impl Line for MatchRow {
 
 /// The users as CSV
 #[utoipa::path(get, path = "/admin/users/export", tag = "Export",
-    params(
-        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
-        ("neverSignedIn" = Option<bool>, Query, description = "As of the list"),
-        ("sort" = Option<String>, Query, description = "As of the list"),
-    ),
     responses((status = 200, description = "A line per user, streamed", body = String, content_type = "text/csv")))]
 async fn export_users(
     State(server): State<Server>,
@@ -282,13 +277,6 @@ async fn export_users(
 
 /// The players as CSV
 #[utoipa::path(get, path = "/admin/players/export", tag = "Export",
-    params(
-        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
-        ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("isActive" = Option<bool>, Query, description = "As of the list"),
-        ("genderCategoryId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("sort" = Option<String>, Query, description = "As of the list"),
-    ),
     responses((status = 200, description = "A line per player, streamed", body = String, content_type = "text/csv")))]
 async fn export_players(
     State(server): State<Server>,
@@ -304,16 +292,6 @@ async fn export_players(
 
 /// The tournaments as CSV
 #[utoipa::path(get, path = "/admin/tournaments/export", tag = "Export",
-    params(
-        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
-        ("status" = Option<String>, Query, description = "As of the list"),
-        ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("isQuickMatch" = Option<bool>, Query, description = "As of the list"),
-        ("genderCategoryId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("ageGroupId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("matchFormatId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("sort" = Option<String>, Query, description = "As of the list"),
-    ),
     responses((status = 200, description = "A line per tournament, streamed", body = String, content_type = "text/csv")))]
 async fn export_tournaments(
     State(server): State<Server>,
@@ -326,18 +304,6 @@ async fn export_tournaments(
 
 /// The matches as CSV
 #[utoipa::path(get, path = "/admin/matches/export", tag = "Export",
-    params(
-        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
-        ("status" = Option<String>, Query, description = "As of the list"),
-        ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("tournamentId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("isQuickMatch" = Option<bool>, Query, description = "As of the list"),
-        ("genderCategoryId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("matchFormatId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("from" = Option<String>, Query, description = "As of the list", format = Date),
-        ("to" = Option<String>, Query, description = "As of the list", format = Date),
-        ("sort" = Option<String>, Query, description = "As of the list"),
-    ),
     responses((status = 200, description = "A line per match, streamed", body = String, content_type = "text/csv")))]
 async fn export_matches(
     State(server): State<Server>,
@@ -350,13 +316,6 @@ async fn export_matches(
 
 /// The audit trail as CSV
 #[utoipa::path(get, path = "/admin/activity/export", tag = "Export",
-    params(
-        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
-        ("action" = Option<String>, Query, description = "As of the list"),
-        ("entityType" = Option<String>, Query, description = "As of the list"),
-        ("userId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("sort" = Option<String>, Query, description = "As of the list"),
-    ),
     responses((status = 200, description = "A line per entry, streamed", body = String, content_type = "text/csv")))]
 async fn export_activity(
     State(server): State<Server>,

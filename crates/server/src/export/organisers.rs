@@ -445,10 +445,7 @@ const BY_ID: Sort<MatchColumn> = Sort { column: MatchColumn::Id, descending: fal
 ///
 /// With the names and addresses of those who have entered: the trail notes it.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/entries", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per entry in any state, streamed", body = String, content_type = "text/csv")))]
 async fn take_entries(
     State(server): State<Server>,
@@ -471,10 +468,7 @@ async fn take_entries(
 ///
 /// With full names and without birth dates: the trail notes it.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/squads", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per player of a squad, streamed", body = String, content_type = "text/csv")))]
 async fn take_squads(
     State(server): State<Server>,
@@ -492,10 +486,7 @@ async fn take_squads(
 
 /// The fixtures of a tournament as CSV
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/fixtures", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per match in the order of play, streamed", body = String, content_type = "text/csv")))]
 async fn take_fixtures(
     State(server): State<Server>,
@@ -520,10 +511,7 @@ async fn take_fixtures(
 
 /// The results of a tournament as CSV
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/results", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per match that is over, in the order of play, and one per entrant of a race; streamed",
         body = String, content_type = "text/csv")))]
 async fn take_results(
@@ -547,10 +535,7 @@ async fn take_results(
 
 /// The tables of a tournament as CSV
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/standings", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per team, one table after the other, streamed", body = String, content_type = "text/csv")))]
 async fn take_standings(
     State(server): State<Server>,
@@ -570,10 +555,7 @@ async fn take_standings(
 
 /// The championships of a tournament as CSV
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/championships", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per competitor with the points of the season, one championship after the other, streamed",
         body = String, content_type = "text/csv")))]
 async fn take_championships(
@@ -594,10 +576,7 @@ async fn take_championships(
 
 /// The final ranking of a tournament as CSV
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/final-ranking", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per team with a place, one division after the other, streamed",
         body = String, content_type = "text/csv")))]
 async fn take_final_ranking(

@@ -271,7 +271,6 @@ pub(super) fn season_lines(seasons: Vec<Season>) -> Vec<(SeasonCategory, Competi
 /// The tables of a competition as CSV
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/standings/export", tag = "Export",
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
         ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
@@ -298,7 +297,6 @@ async fn export_standings(
 /// The championships of a competition as CSV
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/championships/export", tag = "Export",
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("category" = inline(Option<SeasonCategory>), Query, description = "Only this one"),
         ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
@@ -326,7 +324,6 @@ async fn export_championships(
 /// Leaders of a competition as CSV
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/leaders/export", tag = "Export",
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("table" = inline(Option<LeadersTable>), Query, description = "Scorers unless told"),
     ),
@@ -354,7 +351,6 @@ async fn export_leaders(
 
 /// The leaderboard of a race as CSV
 #[utoipa::path(get, path = "/admin/multi-entry/{matchId}/leaderboard/export", tag = "Export",
-    params(("matchId" = i64, Path, description = "The race", minimum = 1)),
     responses((status = 200, description = "A line per entry", body = String, content_type = "text/csv")))]
 async fn export_leaderboard(
     State(server): State<Server>,
