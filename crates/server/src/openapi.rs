@@ -210,7 +210,7 @@ fn id_in_path(name: &str, of: &str) -> Parameter {
         .build()
 }
 
-/// Gives the exports of lists the parameters of their lists, but for those of pages.
+/// Gives the exports of lists that declare no parameters those of their lists, but for pages.
 pub(crate) fn with_parameters_of_exports(mut api: OpenApi) -> OpenApi {
     let of_lists: HashMap<String, Vec<RefOr<Parameter>>> = api
         .paths
@@ -227,7 +227,7 @@ pub(crate) fn with_parameters_of_exports(mut api: OpenApi) -> OpenApi {
         .collect();
     for (path, item) in &mut api.paths.paths {
         if let (Some(of_list), Some(export)) = (of_lists.get(path), &mut item.get) {
-            export.parameters.get_or_insert_default().extend(of_list.iter().cloned());
+            export.parameters.get_or_insert_with(|| of_list.clone());
         }
     }
     api

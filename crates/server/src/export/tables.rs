@@ -19,7 +19,7 @@ use touchline_store::reference::match_formats::MatchFormatRow;
 use touchline_store::reference::scoring_configs::ScoringConfigRow;
 use touchline_store::reference::sports::SportRow;
 
-use super::{Line, as_file, computed, header_line, instant, lines, number, text, truth};
+use super::{Line, as_file, computed, header_line, instant, lines, lines_of, number, text, truth};
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
@@ -41,22 +41,6 @@ pub(crate) fn whole<R: Line>(name: &str, rows: &[R]) -> Response {
     let mut file = header_line::<R>();
     file.extend(lines(rows));
     as_file(name, Body::from(file))
-}
-
-/// Declares the columns of a row's export: the name, and the cell.
-macro_rules! lines_of {
-    ($($row:ty as $it:ident { $($name:literal: $cell:expr),+ $(,)? })+) => {$(
-        impl Line for $row {
-            fn header() -> Vec<&'static str> {
-                vec![$($name),+]
-            }
-
-            fn cells(&self) -> Vec<Cell<'_>> {
-                let $it = self;
-                vec![$($cell),+]
-            }
-        }
-    )+};
 }
 
 lines_of! {
