@@ -183,7 +183,7 @@ pub(crate) fn with_path_parameters(mut api: OpenApi) -> OpenApi {
         let ids: Vec<RefOr<Parameter>> = names
             .filter_map(|name| Some(RefOr::T(id_in_path(name, name.strip_suffix("Id")?))))
             .collect();
-        for operation in operations(item) {
+        for operation in operations(item).filter(|_| !ids.is_empty()) {
             operation.parameters.get_or_insert_default().splice(0..0, ids.clone());
         }
     }
@@ -224,6 +224,7 @@ pub(crate) fn with_parameters_of_exports(mut api: OpenApi) -> OpenApi {
             };
             Some((format!("{path}/export"), parameters.filter(is_kept).cloned().collect()))
         })
+        .filter(|(_, parameters): &(String, Vec<_>)| !parameters.is_empty())
         .collect();
     for (path, item) in &mut api.paths.paths {
         if let (Some(of_list), Some(export)) = (of_lists.get(path), &mut item.get) {

@@ -114,11 +114,11 @@ fn clock(start: Option<Scheduled>) -> Cell<'static> {
 /// The name of the winner, which is the first side or the second.
 fn winner<'r>(
     winner: Option<i64>,
-    (team_a, name_a): (Option<i64>, &'r Option<String>),
-    name_b: &'r Option<String>,
+    (team_a, name_a): (Option<i64>, Option<&'r str>),
+    name_b: Option<&'r str>,
 ) -> Cell<'r> {
     let name = if winner == team_a { name_a } else { name_b };
-    text(winner.and(name.as_deref()))
+    text(winner.and(name))
 }
 
 /// What somebody has written, on one line, as it is read when it is pasted again.
@@ -178,7 +178,7 @@ lines_of! {
         "team_b_score": number(row.team_b_score),
         "team_a_shootout": number(row.team_a_shootout),
         "team_b_shootout": number(row.team_b_shootout),
-        "winner_team_name": winner(row.winner_team_id, (row.team_a_id, &row.team_a_name), &row.team_b_name),
+        "winner_team_name": winner(row.winner_team_id, (row.team_a_id, row.team_a_name.as_deref()), row.team_b_name.as_deref()),
         "scheduled_date": computed(row.scheduled().map(Scheduled::day)),
         "scheduled_time": clock(row.scheduled()),
         "utc_offset": computed(row.scheduled().and_then(Scheduled::ahead_of_utc)),

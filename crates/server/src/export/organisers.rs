@@ -19,7 +19,7 @@ use touchline_store::competitions::squads::MemberRow;
 use touchline_store::listing::{AllIds, Sort};
 use touchline_store::matches::changes::NewPeriod;
 use touchline_store::matches::list::{MatchColumn, MatchRow, Matches};
-use touchline_store::matches::scoring::ScorableRow;
+use touchline_store::matches::scoring::{EntrantRow, ScorableRow};
 
 use super::tables::{StandingsLine, season_lines};
 use super::{
@@ -72,8 +72,8 @@ fn contact<'r>(entry: &EntryRow, known: &'r str) -> Option<&'r str> {
     entry.is_own.then_some(known)
 }
 
-fn of_pair(both: &Option<Vec<i64>>, at: usize) -> Cell<'static> {
-    number(both.as_ref().and_then(|both| both.get(at).copied()))
+fn of_pair(both: Option<&Vec<i64>>, at: usize) -> Cell<'static> {
+    number(both.and_then(|both| both.get(at).copied()))
 }
 
 lines_of! {
@@ -144,8 +144,8 @@ lines_of! {
         "periods": line.periods(),
         "winner_team_name": winner(
             line.row().winner_team_id,
-            (line.row().team_a_id, &line.row().team_a_name),
-            &line.row().team_b_name,
+            (line.row().team_a_id, line.row().team_a_name.as_deref()),
+            line.row().team_b_name.as_deref(),
         ),
         "outcome": text(line.row().outcome.map(Outcome::as_str)),
         "state": text(line.result.state().map(ResultState::as_str)),
@@ -161,10 +161,10 @@ lines_of! {
         "team_name": text(Some(&row.team_name)),
         "reason": text(Some(row.reason.as_str())),
         "opponent_name": text(row.opponent_name.as_deref()),
-        "score": of_pair(&row.score, 0),
-        "opponent_score": of_pair(&row.score, 1),
-        "shootout": of_pair(&row.shootout, 0),
-        "opponent_shootout": of_pair(&row.shootout, 1),
+        "score": of_pair(row.score.as_ref(), 0),
+        "opponent_score": of_pair(row.score.as_ref(), 1),
+        "shootout": of_pair(row.shootout.as_ref(), 0),
+        "opponent_shootout": of_pair(row.shootout.as_ref(), 1),
         "round_name": text(row.round_name.as_deref()),
         "group_place": number(row.group_place),
         "points": computed(row.points),
