@@ -180,7 +180,6 @@ async fn make_my_key(
 ///
 /// It takes effect on the next request.
 #[utoipa::path(delete, path = "/me/keys/{keyId}", tag = "API keys",
-    params(("keyId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "Its token opens nothing any more", body = Done)))]
 async fn revoke_my_key(
     State(server): State<Server>,
@@ -227,7 +226,6 @@ async fn make_key(
 
 /// Revoke anybody's API key
 #[utoipa::path(delete, path = "/admin/keys/{keyId}", tag = "API keys",
-    params(("keyId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "Its token opens nothing any more", body = Done)))]
 async fn revoke_key(
     State(server): State<Server>,

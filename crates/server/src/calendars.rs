@@ -35,7 +35,6 @@ pub(crate) fn router() -> Calls {
 /// To subscribe to: what is moved or called off keeps its `UID` and has a higher `SEQUENCE`. The latest 2,000 matches.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/calendar.ics", tag = "Published tournaments", security(()),
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "Only matches of this division", minimum = 1),
         ("court" = Option<String>, Query, description = "Only matches on the court of this name, whatever its case is", max_length = 200),
     ),
@@ -57,7 +56,6 @@ async fn tournament_calendar(
 ///
 /// Its matches in all published tournaments, to subscribe to. The latest 2,000.
 #[utoipa::path(get, path = "/public/teams/{teamId}/calendar.ics", tag = "Published tournaments", security(()),
-    params(("teamId" = i64, Path, description = "The team", minimum = 1)),
     responses((status = 200, description = "The matches that have a day", body = String, content_type = "text/calendar")))]
 async fn team_calendar(
     State(server): State<Server>,

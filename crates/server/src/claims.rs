@@ -125,7 +125,6 @@ impl RulingRequest {
 /// For administrators, and for the organisers of a tournament in which the player plays. The code works once, for 30
 /// days, and replaces an earlier one.
 #[utoipa::path(post, path = "/players/{playerProfileId}/claim-codes", tag = "Claims", request_body = ClaimCodeRequest,
-    params(("playerProfileId" = i64, Path, description = "The player profile", minimum = 1)),
     responses((status = 201, description = "The code", body = Saved<ClaimCode>)))]
 async fn make_claim_code(
     State(server): State<Server>,
@@ -178,7 +177,6 @@ async fn rule(
 ///
 /// The profile belongs to the claimant from now on, with the birth date that the claim says.
 #[utoipa::path(post, path = "/admin/claims/{claimId}/accept", tag = "Claims", request_body = RulingRequest,
-    params(("claimId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The claim as it is now", body = Saved<Claim>)))]
 async fn accept_claim(
     State(server): State<Server>,
@@ -191,7 +189,6 @@ async fn accept_claim(
 
 /// Refuse a claim
 #[utoipa::path(post, path = "/admin/claims/{claimId}/refuse", tag = "Claims", request_body = RulingRequest,
-    params(("claimId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The claim as it is now", body = Saved<Claim>)))]
 async fn refuse_claim(
     State(server): State<Server>,

@@ -220,7 +220,6 @@ impl From<app::CorrectionPreview> for CorrectionPreview {
 /// What it changes in the tables and in the matches after it. Nothing is saved.
 #[utoipa::path(post, path = "/divisions/{divisionId}/corrections/previews", tag = "Corrections",
     request_body = CorrectionPreviewRequest,
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
     responses((status = 200, description = "What it changes", body = Data<CorrectionPreview>)))]
 async fn preview_correction(
     State(server): State<Server>,
@@ -239,7 +238,6 @@ async fn preview_correction(
 /// Exactly as it was shown, or not at all: 409 when something that it depends on has changed since.
 #[utoipa::path(post, path = "/divisions/{divisionId}/corrections", tag = "Corrections",
     request_body = CorrectionRequest,
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
     responses((status = 200, description = "What it has changed", body = Data<CorrectionPreview>)))]
 async fn correct(
     State(server): State<Server>,

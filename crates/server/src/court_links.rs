@@ -90,7 +90,6 @@ reply! {
 /// match that moves to the court is covered from then on, and one that moves away no more. It is an API key, and is
 /// listed and revoked as one. It works only for as long as its maker may make it.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/scorer-links", tag = "Scoring", request_body = CourtLinkRequest,
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
     responses((status = 201, description = "The link", body = Saved<NewCourtLink>)))]
 async fn make_court_link(
     State(server): State<Server>,
@@ -108,7 +107,6 @@ async fn make_court_link(
 ///
 /// Those that work now, of all makers.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/scorer-links", tag = "Scoring",
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
     responses((status = 200, description = "The newest first, at most 500", body = Data<Vec<ListedCourtLink>>)))]
 async fn court_links(
     State(server): State<Server>,
@@ -123,8 +121,6 @@ async fn court_links(
 
 /// End a link with which a volunteer scores the matches of a court on a day
 #[utoipa::path(delete, path = "/tournaments/{tournamentId}/scorer-links/{keyId}", tag = "Scoring",
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("keyId" = i64, Path, description = "The link", minimum = 1)),
     responses((status = 200, description = "It works no more", body = Done)))]
 async fn revoke_court_link(
     State(server): State<Server>,

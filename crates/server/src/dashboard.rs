@@ -357,7 +357,6 @@ async fn notifications(
 
 /// Mark a notification as read
 #[utoipa::path(post, path = "/admin/notifications/{notificationId}/read", tag = "Notifications",
-    params(("notificationId" = i64, Path, description = "The notification", minimum = 1)),
     responses((status = 200, description = "Marked", body = Done)))]
 async fn mark_notification_read(
     State(server): State<Server>,

@@ -713,8 +713,9 @@ pub(crate) struct GrantedByeInput {
 
 /// The draws of a division
 #[utoipa::path(get, path = "/divisions/{divisionId}/draws", tag = "Draws",
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("before" = Option<i64>, Query, description = "Only draws that were prepared before this one", minimum = 1)),
+    params(
+        ("before" = Option<i64>, Query, description = "Only draws that were prepared before this one", minimum = 1),
+    ),
     responses((status = 200, description = "The newest first, and the teams", body = Data<DivisionDraws>)))]
 async fn division_draws(
     State(server): State<Server>,
@@ -731,8 +732,9 @@ async fn division_draws(
 ///
 /// In the order of play, as many as a reply holds; `from` asks for those after them.
 #[utoipa::path(get, path = "/draws/{drawId}/rounds", tag = "Draws",
-    params(("drawId" = i64, Path, description = "Which draw", minimum = 1),
-        ("from" = Option<i64>, Query, description = "How many of the first rounds are left out", minimum = 0, maximum = 1_000_000)),
+    params(
+        ("from" = Option<i64>, Query, description = "How many of the first rounds are left out", minimum = 0, maximum = 1_000_000),
+    ),
     responses((status = 200, description = "The rounds", body = Data<DrawRounds>)))]
 async fn draw_rounds(
     State(server): State<Server>,
@@ -750,7 +752,6 @@ async fn draw_rounds(
 ///
 /// Its seed is chosen. Everybody reads the seed's hash from now on, and the seed once the draw is published.
 #[utoipa::path(post, path = "/divisions/{divisionId}/draws", tag = "Draws",
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
     responses((status = 201, description = "The draw", body = Saved<Draw>)))]
 async fn prepare_draw(
     State(server): State<Server>,
@@ -763,7 +764,6 @@ async fn prepare_draw(
 
 /// Look at a draw before it is saved
 #[utoipa::path(post, path = "/draws/{drawId}/previews", tag = "Draws", request_body = DescribedPlan,
-    params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "What it would be", body = Data<DrawPreview>)))]
 async fn preview_draw(
     State(server): State<Server>,
@@ -778,7 +778,6 @@ async fn preview_draw(
 ///
 /// Exactly the draw of the preview is saved. A 409 says that the teams have changed since.
 #[utoipa::path(put, path = "/draws/{drawId}", tag = "Draws", request_body = DrawInput,
-    params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The draw", body = Saved<Draw>)))]
 async fn save_draw(
     State(server): State<Server>,
@@ -797,7 +796,6 @@ async fn save_draw(
 /// Its groups and matches are made, and everybody reads its seed. Of a draw that is made round by round, the round that is
 /// saved is published. A 409 says that results or entries have changed since it was saved.
 #[utoipa::path(post, path = "/draws/{drawId}/publication", tag = "Draws", request_body = DrawVersionInput,
-    params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The draw", body = Saved<Draw>)))]
 async fn publish_draw(
     State(server): State<Server>,
@@ -811,7 +809,6 @@ async fn publish_draw(
 
 /// Let two teams change places
 #[utoipa::path(post, path = "/draws/{drawId}/swaps", tag = "Draws", request_body = DrawSwapInput,
-    params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The draw", body = Saved<Draw>)))]
 async fn swap_in_draw(
     State(server): State<Server>,
@@ -828,7 +825,6 @@ async fn swap_in_draw(
 ///
 /// Of a published draw: the entries of the division that have no place, and the teams of the tournament's other divisions.
 #[utoipa::path(get, path = "/draws/{drawId}/replacements", tag = "Draws",
-    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
     responses((status = 200, description = "Who they are", body = Data<Replacements>)))]
 async fn replacements(
     State(server): State<Server>,
@@ -843,7 +839,6 @@ async fn replacements(
 /// Look at a replacement before it is saved
 #[utoipa::path(post, path = "/draws/{drawId}/replacements/previews", tag = "Draws",
     request_body = ReplacementPlanInput,
-    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
     responses((status = 200, description = "What it would do", body = Data<ReplacementPreview>)))]
 async fn preview_replacement(
     State(server): State<Server>,
@@ -862,7 +857,6 @@ async fn preview_replacement(
 /// loses its place in the division. The request and the answer of the draw stay as they are; `swaps` has the replacement
 /// and its reason. A 409 says that something has changed since the preview.
 #[utoipa::path(post, path = "/draws/{drawId}/replacements", tag = "Draws", request_body = ReplacementInput,
-    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
     responses((status = 200, description = "The draw", body = Saved<Draw>)))]
 async fn replace_in_draw(
     State(server): State<Server>,
@@ -881,7 +875,6 @@ async fn replace_in_draw(
 ///
 /// Its matches go, as long as none has begun. It stays on record, with the reason.
 #[utoipa::path(post, path = "/draws/{drawId}/void", tag = "Draws", request_body = DrawVoidInput,
-    params(("drawId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The draw", body = Saved<Draw>)))]
 async fn void_draw(
     State(server): State<Server>,
@@ -900,7 +893,6 @@ async fn void_draw(
 /// round before, and heats have those who go on. A 409 names the matches that are not decided, and who is level in heats
 /// where only some of them go on: lots decide it, or `allLevel`.
 #[utoipa::path(post, path = "/draws/{drawId}/rounds/previews", tag = "Draws", request_body = RoundPlanInput,
-    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
     responses((status = 200, description = "What it would be", body = Data<DrawPreview>)))]
 async fn preview_round(
     State(server): State<Server>,
@@ -917,7 +909,6 @@ async fn preview_round(
 /// Exactly the round of the preview is saved, in the place of one that is saved and not published. A 409 says that results
 /// or entries have changed since.
 #[utoipa::path(put, path = "/draws/{drawId}/rounds", tag = "Draws", request_body = RoundInput,
-    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
     responses((status = 200, description = "The draw", body = Saved<Draw>)))]
 async fn save_round(
     State(server): State<Server>,
@@ -936,7 +927,6 @@ async fn save_round(
 /// The matches of the last published round go, as long as none has begun, and it can be drawn anew. It stays on record, with
 /// the reason.
 #[utoipa::path(post, path = "/draws/{drawId}/rounds/void", tag = "Draws", request_body = DrawVoidInput,
-    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
     responses((status = 200, description = "The draw", body = Saved<Draw>)))]
 async fn void_round(
     State(server): State<Server>,
@@ -955,7 +945,6 @@ async fn void_round(
 /// that is published already, the team must have been absent from it. The bye counts in the table and in later pairings. A
 /// round that is saved and not published is forgotten, because it is another one now.
 #[utoipa::path(post, path = "/draws/{drawId}/byes", tag = "Draws", request_body = GrantedByeInput,
-    params(("drawId" = i64, Path, description = "Which draw", minimum = 1)),
     responses((status = 200, description = "The draw", body = Saved<Draw>)))]
 async fn grant_bye(
     State(server): State<Server>,
@@ -980,9 +969,10 @@ async fn grant_bye(
 /// the seed, and those that were given up with the reason. Rounds and receipts for which a reply has no room have calls of
 /// their own.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/draws", tag = "Published tournaments", security(()),
-    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1),
+    params(
         ("divisionId" = Option<i64>, Query, description = "Only draws of this division", minimum = 1),
-        ("before" = Option<i64>, Query, description = "Only draws that were prepared before this one", minimum = 1)),
+        ("before" = Option<i64>, Query, description = "Only draws that were prepared before this one", minimum = 1),
+    ),
     responses((status = 200, description = "The newest first", body = PublishedDraws)))]
 async fn published_draws(
     State(server): State<Server>,
@@ -999,8 +989,9 @@ async fn published_draws(
 ///
 /// For everybody: in the order of play, as many as a reply holds; `from` asks for those after them.
 #[utoipa::path(get, path = "/public/draws/{drawId}/rounds", tag = "Published tournaments", security(()),
-    params(("drawId" = i64, Path, description = "Which one", minimum = 1),
-        ("from" = Option<i64>, Query, description = "How many of the first rounds are left out", minimum = 0, maximum = 1_000_000)),
+    params(
+        ("from" = Option<i64>, Query, description = "How many of the first rounds are left out", minimum = 0, maximum = 1_000_000),
+    ),
     responses((status = 200, description = "The rounds", body = Data<DrawRounds>)))]
 async fn published_draw_rounds(
     State(server): State<Server>,
@@ -1017,8 +1008,9 @@ async fn published_draw_rounds(
 ///
 /// For everybody: of a draw, or of one of its rounds, also after it was given up.
 #[utoipa::path(get, path = "/public/draws/{drawId}/receipt", tag = "Published tournaments", security(()),
-    params(("drawId" = i64, Path, description = "Which one", minimum = 1),
-        ("round" = Option<i64>, Query, description = "A round of a draw that is made round by round", minimum = 1, maximum = 1000)),
+    params(
+        ("round" = Option<i64>, Query, description = "A round of a draw that is made round by round", minimum = 1, maximum = 1000),
+    ),
     responses((status = 200, description = "The receipt", body = Data<DrawReceipt>)))]
 async fn draw_receipt(
     State(server): State<Server>,
@@ -1035,7 +1027,6 @@ async fn draw_receipt(
 /// For everybody: draws a published draw again from its request, or one of its rounds, and says whether the same comes out.
 #[utoipa::path(get, path = "/public/draws/{drawId}/replay", tag = "Published tournaments", security(()),
     params(
-        ("drawId" = i64, Path, description = "Which one", minimum = 1),
         ("round" = Option<i64>, Query, description = "A round of a draw that is made round by round", minimum = 1, maximum = 1000),
     ),
     responses((status = 200, description = "What came out", body = Data<DrawReplay>)))]

@@ -211,9 +211,10 @@ impl EntryStepRequest {
 ///
 /// Where the organiser does not look at entries first, the entry has a place or waits for one at once.
 #[utoipa::path(post, path = "/divisions/{divisionId}/entries", tag = "Entries", request_body = EntryRequest,
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1),
+    params(
         ("Idempotency-Key" = Option<String>, Header,
-        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing"),
+    ),
     responses((status = 201, description = "The entry, and what became of it", body = Saved<CompetitionEntry>)))]
 async fn enter(
     State(server): State<Server>,
@@ -243,7 +244,6 @@ async fn own_entries(
 /// The entries of a division
 #[utoipa::path(get, path = "/divisions/{divisionId}/entries", tag = "Entries",
     params(
-        ("divisionId" = i64, Path, description = "The division", minimum = 1),
         ("state" = Option<EntryState>, Query, description = "In which state; submitted when left out"),
         ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
         ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
@@ -271,7 +271,6 @@ async fn division_entries(
 ///
 /// For everybody, unless the tournament is a draft. Divisions that are drafts are left out.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/entries", tag = "Published tournaments", security(()),
-    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The divisions in their order", body = Data<Vec<EnteredDivision>>)))]
 async fn entered(
     State(server): State<Server>,
@@ -296,7 +295,6 @@ async fn entered(
 /// Organisers accept, put on the waiting list, give back, reject and reconsider; its sender withdraws, and sends
 /// again what was given back or withdrawn.
 #[utoipa::path(post, path = "/entries/{entryId}/steps", tag = "Entries", request_body = EntryStepRequest,
-    params(("entryId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The entry as it is now", body = Saved<CompetitionEntry>)))]
 async fn step_entry(
     State(server): State<Server>,

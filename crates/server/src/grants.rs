@@ -189,7 +189,6 @@ async fn grants(
 ///
 /// Nobody gives a role for longer than they hold the one by which they give it.
 #[utoipa::path(patch, path = "/grants/{grantId}", tag = "Roles", request_body = GrantChange,
-    params(("grantId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The role as it is now", body = Saved<Grant>)))]
 async fn change_grant(
     State(server): State<Server>,
@@ -206,7 +205,6 @@ async fn change_grant(
 ///
 /// It takes effect on the next request.
 #[utoipa::path(delete, path = "/grants/{grantId}", tag = "Roles",
-    params(("grantId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The role was taken away", body = Done)))]
 async fn revoke_grant(
     State(server): State<Server>,
@@ -219,7 +217,6 @@ async fn revoke_grant(
 
 /// What a person can do and why, and to which roles they are invited
 #[utoipa::path(get, path = "/admin/users/{userId}/access", tag = "Roles",
-    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
     responses((status = 200, description = "Each action with every reason, the roles and the open invitations", body = Data<PersonAccess>)))]
 async fn access(
     State(server): State<Server>,

@@ -167,7 +167,6 @@ async fn invitations(
 
 /// Withdraw an invitation
 #[utoipa::path(delete, path = "/invitations/{invitationId}", tag = "Roles",
-    params(("invitationId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "It can no longer be accepted", body = Done)))]
 async fn withdraw_invitation(
     State(server): State<Server>,
@@ -279,7 +278,6 @@ async fn decline_invitation(
 
 /// Accept one of my invitations
 #[utoipa::path(post, path = "/me/invitations/{invitationId}/accept", tag = "Roles",
-    params(("invitationId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The role", body = Saved<Grant>)))]
 async fn accept_my_invitation(
     State(server): State<Server>,
@@ -291,7 +289,6 @@ async fn accept_my_invitation(
 
 /// Decline one of my invitations
 #[utoipa::path(post, path = "/me/invitations/{invitationId}/decline", tag = "Roles",
-    params(("invitationId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "Declined", body = Done)))]
 async fn decline_my_invitation(
     State(server): State<Server>,

@@ -681,7 +681,6 @@ async fn my_tournaments(
 
 /// How a tournament is set up
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/setup", tag = "Making tournaments",
-    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "How it is set up", body = Data<TournamentSetup>)))]
 async fn tournament_setup(
     State(server): State<Server>,
@@ -698,7 +697,6 @@ async fn tournament_setup(
 /// A 409 with `changed_meanwhile` says that somebody else has changed it since you have read it.
 #[utoipa::path(patch, path = "/tournaments/{tournamentId}", tag = "Making tournaments",
     request_body = TournamentChangesInput,
-    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "How it is set up now", body = Saved<TournamentSetup>)))]
 async fn change_tournament(
     State(server): State<Server>,
@@ -727,7 +725,6 @@ async fn change_tournament(
 /// together with it. A 409 with `not_ready` names in `fields` what is
 /// missing.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/steps", tag = "Making tournaments", request_body = StepInput,
-    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "How it is set up now", body = Saved<TournamentSetup>)))]
 async fn take_tournament_step(
     State(server): State<Server>,
@@ -746,9 +743,10 @@ async fn take_tournament_step(
 /// and without people, entries and matches. Its days are as far
 /// from its first day as in the original; the day on which age counts moves by whole years.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/copies", tag = "Making tournaments", request_body = CopyInput,
-    params(("tournamentId" = i64, Path, description = "The original", minimum = 1),
+    params(
         ("Idempotency-Key" = Option<String>, Header,
-        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing"),
+    ),
     responses((status = 201, description = "How the copy is set up", body = Saved<TournamentSetup>)))]
 async fn copy_tournament(
     State(server): State<Server>,
@@ -772,9 +770,10 @@ async fn copy_tournament(
 /// It is a draft, after the others.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/divisions", tag = "Making tournaments",
     request_body = DivisionInput,
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+    params(
         ("Idempotency-Key" = Option<String>, Header,
-        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing"),
+    ),
     responses((status = 201, description = "How the tournament is set up now", body = Saved<TournamentSetup>)))]
 async fn add_division(
     State(server): State<Server>,
@@ -794,7 +793,6 @@ async fn add_division(
 ///
 /// A 409 with `changed_meanwhile` says that somebody else has changed it since you have read it.
 #[utoipa::path(patch, path = "/divisions/{divisionId}", tag = "Making tournaments", request_body = DivisionChangesInput,
-    params(("divisionId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "How its tournament is set up now", body = Saved<TournamentSetup>)))]
 async fn change_division(
     State(server): State<Server>,
@@ -836,8 +834,7 @@ async fn change_division(
 ///
 /// Only a draft without entries, teams and matches, and not the last one.
 #[utoipa::path(delete, path = "/divisions/{divisionId}", tag = "Making tournaments",
-    params(("divisionId" = i64, Path, description = "Which one", minimum = 1),
-        ("version" = i64, Query, description = "The version that you have read", minimum = 1)),
+    params(("version" = i64, Query, description = "The version that you have read", minimum = 1)),
     responses((status = 200, description = "How its tournament is set up now", body = Saved<TournamentSetup>)))]
 async fn remove_division(
     State(server): State<Server>,
@@ -857,7 +854,6 @@ async fn remove_division(
 /// A division is only published, or under way, while its tournament is. With the first division that begins, its
 /// tournament begins. While the tournament is a draft, `reinstate` makes a draft of a division that was called off.
 #[utoipa::path(post, path = "/divisions/{divisionId}/steps", tag = "Making tournaments", request_body = StepInput,
-    params(("divisionId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "How its tournament is set up now", body = Saved<TournamentSetup>)))]
 async fn take_division_step(
     State(server): State<Server>,

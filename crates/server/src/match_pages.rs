@@ -270,7 +270,6 @@ reply! {
 
 /// A match's scoreboard
 #[utoipa::path(get, path = "/match/{matchId}/scoreboard", tag = "Match detail",
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 200, description = "The scoreboard", body = Data<Scoreboard>)))]
 async fn scoreboard(
     State(server): State<Server>,
@@ -285,7 +284,6 @@ async fn scoreboard(
 ///
 /// A team without a line-up is shown with its squad, of which no player is selected.
 #[utoipa::path(get, path = "/match/{matchId}/playing-members", tag = "Match detail",
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 200, description = "The first team's players first", body = Data<Vec<PlayingMember>>)))]
 async fn playing_members(
     State(server): State<Server>,
@@ -299,7 +297,6 @@ async fn playing_members(
 
 /// A race's leaderboard
 #[utoipa::path(get, path = "/admin/multi-entry/{matchId}/leaderboard", tag = "Match detail",
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 200, description = "The leaderboard", body = Data<Leaderboard>)))]
 async fn leaderboard(
     State(server): State<Server>,
@@ -312,7 +309,6 @@ async fn leaderboard(
 
 /// A race's line-up
 #[utoipa::path(get, path = "/admin/multi-entry/{matchId}/lineup", tag = "Match detail",
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 200, description = "The line-up", body = Data<LineupReply>)))]
 async fn lineup(
     State(server): State<Server>,

@@ -183,7 +183,6 @@ async fn match_stats(
 
 /// One match
 #[utoipa::path(get, path = "/admin/matches/{matchId}", tag = "Lists",
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 200, description = "The match", body = Data<Match>)))]
 async fn find_match(
     State(server): State<Server>,

@@ -106,7 +106,6 @@ async fn my_notices(
 
 /// Mark one as read
 #[utoipa::path(post, path = "/me/notifications/{noticeId}/read", tag = "My account",
-    params(("noticeId" = i64, Path, description = "The notification", minimum = 1)),
     responses((status = 200, description = "Marked", body = Done)))]
 async fn mark_my_notice_read(
     State(server): State<Server>,

@@ -1,6 +1,6 @@
 //! The parts of the OpenAPI document that no call declares itself.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use serde::Serialize;
 use touchline_app::idempotency::MAX_KEY;
@@ -11,11 +11,13 @@ use touchline_store::listing::SortColumn;
 use touchline_store::matches::list::MatchColumn;
 use touchline_store::people::players::PlayerColumn;
 use touchline_store::people::users::UserColumn;
-use utoipa::openapi::path::Operation;
-use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, Schema, SchemaType, Type};
+use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{
+    AdditionalProperties, ArrayItems, KnownFormat, Object, Schema, SchemaFormat, SchemaType, Type,
+};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
-    Components, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, PathItem, RefOr,
+    Components, InfoBuilder, LicenseBuilder, OpenApi, OpenApiBuilder, PathItem, RefOr, Required,
 };
 
 use crate::error::Problem;
@@ -170,6 +172,64 @@ pub(crate) fn with_sports_for_everybody(mut api: OpenApi) -> OpenApi {
             operation.operation_id = Some("sports_for_everybody".to_owned());
         }
         api.paths.paths.insert("/sports".to_owned(), item);
+    }
+    api
+}
+
+/// Describes the ids in addresses by their names: `{playerProfileId}` is the player profile.
+pub(crate) fn with_path_parameters(mut api: OpenApi) -> OpenApi {
+    for (path, item) in &mut api.paths.paths {
+        let names = path.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
+        let ids: Vec<RefOr<Parameter>> = names
+            .filter_map(|name| Some(RefOr::T(id_in_path(name, name.strip_suffix("Id")?))))
+            .collect();
+        for operation in operations(item).filter(|_| !ids.is_empty()) {
+            operation.parameters.get_or_insert_default().splice(0..0, ids.clone());
+        }
+    }
+    api
+}
+
+fn id_in_path(name: &str, of: &str) -> Parameter {
+    let mut description = "The ".to_owned();
+    for letter in of.chars() {
+        if letter.is_ascii_uppercase() {
+            description.push(' ');
+        }
+        description.push(letter.to_ascii_lowercase());
+    }
+    let mut id = Object::with_type(Type::Integer);
+    id.format = Some(SchemaFormat::KnownFormat(KnownFormat::Int64));
+    id.minimum = Some(1.into());
+    ParameterBuilder::new()
+        .name(name)
+        .parameter_in(ParameterIn::Path)
+        .required(Required::True)
+        .description(Some(description))
+        .schema(Some(id))
+        .build()
+}
+
+/// Gives the exports of lists that declare no parameters those of their lists, but for pages.
+pub(crate) fn with_parameters_of_exports(mut api: OpenApi) -> OpenApi {
+    let of_lists: HashMap<String, Vec<RefOr<Parameter>>> = api
+        .paths
+        .paths
+        .iter()
+        .filter_map(|(path, item)| {
+            let parameters = item.get.as_ref()?.parameters.iter().flatten();
+            let is_kept = |one: &&RefOr<Parameter>| match one {
+                RefOr::T(parameter) => !["page", "pageSize"].contains(&parameter.name.as_str()),
+                RefOr::Ref(_) => true,
+            };
+            Some((format!("{path}/export"), parameters.filter(is_kept).cloned().collect()))
+        })
+        .filter(|(_, parameters): &(String, Vec<_>)| !parameters.is_empty())
+        .collect();
+    for (path, item) in &mut api.paths.paths {
+        if let (Some(of_list), Some(export)) = (of_lists.get(path), &mut item.get) {
+            export.parameters.get_or_insert_with(|| of_list.clone());
+        }
     }
     api
 }

@@ -158,7 +158,6 @@ async fn outbox(
 ///
 /// What it says, without its link. A letter that was sent or given up says nothing any more, unless it had no secret.
 #[utoipa::path(get, path = "/admin/outbox/{letterId}", tag = "Activity",
-    params(("letterId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "What it says", body = Data<OutboxLetterText>)))]
 async fn read_letter(
     State(server): State<Server>,
@@ -175,7 +174,6 @@ async fn read_letter(
 ///
 /// Only where no mail server takes the letters. The audit trail says who has read it.
 #[utoipa::path(post, path = "/admin/outbox/{letterId}/link", tag = "Activity",
-    params(("letterId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The link", body = Data<LetterLink>)))]
 async fn read_link(
     State(server): State<Server>,

@@ -261,7 +261,6 @@ async fn add_my_player(
 
 /// One of my players
 #[utoipa::path(get, path = "/me/players/{playerProfileId}", tag = "My players",
-    params(("playerProfileId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The profile", body = Data<OwnPlayer>)))]
 async fn my_player(
     State(server): State<Server>,
@@ -275,7 +274,6 @@ async fn my_player(
 
 /// Change one of my players
 #[utoipa::path(patch, path = "/me/players/{playerProfileId}", tag = "My players", request_body = PlayerChangesInput,
-    params(("playerProfileId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The profile as it is now", body = Saved<OwnPlayer>)))]
 async fn change_my_player(
     State(server): State<Server>,
@@ -325,7 +323,6 @@ pub(crate) struct CalendarLink {
 /// 409 `changed_meanwhile` says that there is another one than you know of, and 409 `conflict` that a guardian has
 /// none, because the player is 18. An `Idempotency-Key` is ignored, because the answer is not stored.
 #[utoipa::path(post, path = "/me/players/{playerProfileId}/calendar-link", tag = "My players", request_body = CalendarLinkRequest,
-    params(("playerProfileId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 201, description = "Its address, this once", body = Saved<CalendarLink>)))]
 async fn make_calendar_link(
     State(server): State<Server>,
@@ -346,7 +343,6 @@ async fn make_calendar_link(
 ///
 /// It takes effect on the next request. Without a link, nothing happens.
 #[utoipa::path(delete, path = "/me/players/{playerProfileId}/calendar-link", tag = "My players",
-    params(("playerProfileId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "It opens nothing any more", body = Done)))]
 async fn revoke_calendar_link(
     State(server): State<Server>,

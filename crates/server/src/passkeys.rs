@@ -168,7 +168,6 @@ async fn add_passkey(
 
 /// Rename a passkey
 #[utoipa::path(patch, path = "/me/passkeys/{passkeyId}", tag = "My account", request_body = PasskeyNameInput,
-    params(("passkeyId" = i64, Path, description = "The passkey", minimum = 1)),
     responses((status = 200, description = "Renamed", body = Done)))]
 async fn rename_passkey(
     State(server): State<Server>,
@@ -184,7 +183,6 @@ async fn rename_passkey(
 ///
 /// It does not sign in any more. Sessions that it opened go on.
 #[utoipa::path(delete, path = "/me/passkeys/{passkeyId}", tag = "My account", request_body = PasskeyProof,
-    params(("passkeyId" = i64, Path, description = "The passkey", minimum = 1)),
     responses((status = 200, description = "Removed", body = Done)))]
 async fn remove_passkey(
     State(server): State<Server>,

@@ -165,7 +165,6 @@ async fn users(
 
 /// One app user
 #[utoipa::path(get, path = "/admin/users/{userId}", tag = "Lists",
-    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
     responses((status = 200, description = "The account and its player profiles", body = Data<UserPage>)))]
 async fn find_user(
     State(server): State<Server>,
@@ -180,7 +179,6 @@ async fn find_user(
 ///
 /// All its sessions end, and the person cannot sign in until the account is reinstated.
 #[utoipa::path(post, path = "/admin/users/{userId}/suspend", tag = "People", request_body = ReasonRequest,
-    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
     responses((status = 200, description = "Suspended", body = Done)))]
 async fn suspend_user(
     State(server): State<Server>,
@@ -194,7 +192,6 @@ async fn suspend_user(
 
 /// Reinstate a person's account
 #[utoipa::path(post, path = "/admin/users/{userId}/reinstate", tag = "People", request_body = ReasonRequest,
-    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
     responses((status = 200, description = "Reinstated", body = Done)))]
 async fn reinstate_user(
     State(server): State<Server>,
@@ -208,7 +205,6 @@ async fn reinstate_user(
 
 /// End all sessions of a person
 #[utoipa::path(post, path = "/admin/users/{userId}/end-sessions", tag = "People",
-    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
     responses((status = 200, description = "Ended", body = Done)))]
 async fn end_sessions_of_user(
     State(server): State<Server>,
@@ -223,7 +219,6 @@ async fn end_sessions_of_user(
 
 /// Mail a person a link for a new password
 #[utoipa::path(post, path = "/admin/users/{userId}/reset-link", tag = "People",
-    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
     responses((status = 200, description = "A message is on its way", body = Lettered)))]
 async fn mail_reset_link(
     State(server): State<Server>,
@@ -267,7 +262,6 @@ async fn players(
 ///
 /// The audit trail says who has taken it out.
 #[utoipa::path(get, path = "/admin/users/{userId}/kept", tag = "People",
-    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
     responses((status = 200, description = "Lists of rows, by what they are", body = Data<Kept>)))]
 async fn kept_about_user(
     State(server): State<Server>,
@@ -319,7 +313,6 @@ reply! {
 
 /// What erasing a person will change
 #[utoipa::path(get, path = "/admin/users/{userId}/erasure", tag = "People",
-    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
     responses((status = 200, description = "What will change", body = Data<Erasure>)))]
 async fn preview_erasure(
     State(server): State<Server>,
@@ -334,7 +327,6 @@ async fn preview_erasure(
 ///
 /// The account is closed at once. The names, the address and the birth dates are erased within seconds.
 #[utoipa::path(post, path = "/admin/users/{userId}/erase", tag = "People",
-    params(("userId" = i64, Path, description = "The app user", minimum = 1)),
     responses((status = 200, description = "It has begun", body = Done)))]
 async fn erase_user(
     State(server): State<Server>,

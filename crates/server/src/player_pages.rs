@@ -139,7 +139,6 @@ reply! {
 
 /// One player
 #[utoipa::path(get, path = "/admin/players/{playerProfileId}", tag = "Competitions",
-    params(("playerProfileId" = i64, Path, description = "The player profile", minimum = 1)),
     responses((status = 200, description = "The player over all competitions", body = Data<PlayerPage>)))]
 async fn find_player(
     State(server): State<Server>,

@@ -223,7 +223,6 @@ pub(crate) struct ResultPreview {
 /// request leaves out although the order of level teams may depend on it.
 #[utoipa::path(post, path = "/admin/matches/{matchId}/preview", tag = "Competitions",
     request_body = MatchResultInput,
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 200, description = "The tables that would change", body = Data<ResultPreview>)))]
 async fn preview_result(
     State(server): State<Server>,

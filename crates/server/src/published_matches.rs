@@ -73,7 +73,6 @@ impl From<pages::PublishedMatch> for PublishedMatch {
 ///
 /// For everybody. Matches of drafts, quick matches and unknown ones are not found.
 #[utoipa::path(get, path = "/public/matches/{matchId}", tag = "Published tournaments", security(()),
-    params(("matchId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The match with everything that happened in it", body = Data<PublishedMatch>)))]
 async fn published_match(
     State(server): State<Server>,

@@ -443,7 +443,6 @@ reply! {
 ///
 /// For those who speak for one of its sides, its officials and organisers.
 #[utoipa::path(get, path = "/matches/{matchId}/result", tag = "Results",
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 200, description = "The result, and what you may do", body = Data<ResultPage>)))]
 async fn match_result(
     State(server): State<Server>,
@@ -466,9 +465,10 @@ fn result(request: Option<NamedRequest>) -> Asked<ResultForCaller> {
 /// the version, and when it is confirmed or disputed already.
 #[utoipa::path(post, path = "/matches/{matchId}/result/confirmations", tag = "Results",
     request_body = ConfirmationRequest,
-    params(("matchId" = i64, Path, description = "The match", minimum = 1),
+    params(
         ("Idempotency-Key" = Option<String>, Header,
-        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing"),
+    ),
     responses((status = 200, description = "The result after it", body = Data<ResultPage>)))]
 async fn confirm_result(
     State(server): State<Server>,
@@ -485,9 +485,10 @@ async fn confirm_result(
 /// One that is provisional; one that is confirmed only by organisers and administrators.
 #[utoipa::path(post, path = "/matches/{matchId}/result/disputes", tag = "Results",
     request_body = DisputeRequest,
-    params(("matchId" = i64, Path, description = "The match", minimum = 1),
+    params(
         ("Idempotency-Key" = Option<String>, Header,
-        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing"),
+    ),
     responses((status = 200, description = "The result after it", body = Data<ResultPage>)))]
 async fn dispute_result(
     State(server): State<Server>,
@@ -505,9 +506,10 @@ async fn dispute_result(
 /// by administrators alone.
 #[utoipa::path(post, path = "/matches/{matchId}/result/rulings", tag = "Results",
     request_body = DisputeRulingRequest,
-    params(("matchId" = i64, Path, description = "The match", minimum = 1),
+    params(
         ("Idempotency-Key" = Option<String>, Header,
-        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing")),
+        description = "A name of your own for this request: sent again within a day, it answers the same and adds nothing"),
+    ),
     responses((status = 200, description = "The result after it", body = Data<ResultPage>)))]
 async fn rule_on_dispute(
     State(server): State<Server>,
@@ -595,7 +597,6 @@ async fn my_teams(
 
 /// The results of a tournament that wait for its organisers
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/results", tag = "Results",
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
     responses((status = 200, description = "Those that are disputed", body = Data<OrganisersResults>)))]
 async fn tournament_results(
     State(server): State<Server>,
@@ -612,7 +613,6 @@ async fn tournament_results(
 /// After that a result that nobody has disputed counts as confirmed.
 #[utoipa::path(put, path = "/divisions/{divisionId}/confirmation", tag = "Results",
     request_body = ConfirmationRules,
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
     responses((status = 200, description = "All divisions", body = Data<OrganisersResults>)))]
 async fn set_confirmation(
     State(server): State<Server>,
@@ -627,7 +627,6 @@ async fn set_confirmation(
 ///
 /// Computed from the cards as they are, by the rule of each division.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/suspensions", tag = "Results",
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
     responses((status = 200, description = "Those who miss matches to come", body = Data<SuspensionsReply>)))]
 async fn suspensions(
     State(server): State<Server>,
@@ -644,7 +643,6 @@ async fn suspensions(
 /// It counts for the cards that were shown before, too.
 #[utoipa::path(put, path = "/divisions/{divisionId}/suspensions", tag = "Results",
     request_body = SuspensionRule,
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
     responses((status = 200, description = "The whole tournament", body = Data<SuspensionsReply>)))]
 async fn set_suspension_rule(
     State(server): State<Server>,
@@ -672,7 +670,6 @@ pub(crate) struct SuspensionLift {
 /// One whose match was replayed or annulled since. Any other one ends when its card is taken back.
 #[utoipa::path(post, path = "/divisions/{divisionId}/suspensions/lifts", tag = "Results",
     request_body = SuspensionLift,
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
     responses((status = 200, description = "The whole tournament", body = Data<SuspensionsReply>)))]
 async fn lift_suspension(
     State(server): State<Server>,
@@ -690,11 +687,12 @@ async fn lift_suspension(
 ///
 /// Its matches with what is wrong with each at a moment; without a day, the matches that have none.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/match-day", tag = "Results",
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
+    params(
         ("day" = Option<String>, Query, format = Date, description = "The day; without it the matches that have none"),
         ("at" = String, Query, format = DateTime, description = "The moment, such as `2027-05-01T16:30:00Z`"),
         ("clock" = String, Query,
-            description = "What the clock at the venue shows at that moment, such as `2027-05-01T18:30:00`")),
+            description = "What the clock at the venue shows at that moment, such as `2027-05-01T18:30:00`"),
+    ),
     responses((status = 200, description = "Its matches", body = Data<MatchDayReply>)))]
 async fn match_day(
     State(server): State<Server>,

@@ -92,7 +92,6 @@ async fn save_view(
 
 /// Rename a saved view, or give it another address
 #[utoipa::path(put, path = "/admin/views/{viewId}", tag = "Preferences", request_body = SavedViewInput,
-    params(("viewId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "Changed", body = Saved<SavedView>)))]
 async fn change_view(
     State(server): State<Server>,
@@ -106,7 +105,6 @@ async fn change_view(
 
 /// Delete a saved view
 #[utoipa::path(delete, path = "/admin/views/{viewId}", tag = "Preferences",
-    params(("viewId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "Deleted", body = Done)))]
 async fn delete_view(
     State(server): State<Server>,

@@ -333,7 +333,6 @@ reply! {
 ///
 /// What was recorded, what it comes to, and all that is needed to record more. docs/scoring.md describes the operations.
 #[utoipa::path(get, path = "/matches/{matchId}/scoring", tag = "Scoring",
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 200, description = "The match", body = Data<Scoring>)))]
 async fn scoring(
     State(server): State<Server>,
@@ -350,7 +349,6 @@ async fn scoring(
 /// Each operation is taken once, however often it is sent. One that contradicts the match is kept and its ruling says why it
 /// does not count.
 #[utoipa::path(post, path = "/matches/{matchId}/operations", tag = "Scoring", request_body = OperationsRequest,
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 200, description = "What became of them", body = Data<OperationsAnswer>)))]
 async fn record_operations(
     State(server): State<Server>,
@@ -367,7 +365,6 @@ async fn record_operations(
 /// Its holder scores this one match without an account, until it expires. It is an API key with the role of a scorer,
 /// and is listed and revoked as one. It works only for as long as its maker may make it.
 #[utoipa::path(post, path = "/matches/{matchId}/scorer-links", tag = "Scoring", request_body = ScorerLinkRequest,
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 201, description = "The link", body = Saved<NewScorerLink>)))]
 async fn make_scorer_link(
     State(server): State<Server>,
@@ -384,7 +381,6 @@ async fn make_scorer_link(
 ///
 /// Those that work now, of all makers.
 #[utoipa::path(get, path = "/matches/{matchId}/scorer-links", tag = "Scoring",
-    params(("matchId" = i64, Path, description = "The match", minimum = 1)),
     responses((status = 200, description = "The newest first", body = Data<Vec<ListedScorerLink>>)))]
 async fn scorer_links(
     State(server): State<Server>,
@@ -399,8 +395,6 @@ async fn scorer_links(
 
 /// End a link with which a volunteer scores a match
 #[utoipa::path(delete, path = "/matches/{matchId}/scorer-links/{keyId}", tag = "Scoring",
-    params(("matchId" = i64, Path, description = "The match", minimum = 1),
-        ("keyId" = i64, Path, description = "The link", minimum = 1)),
     responses((status = 200, description = "It works no more", body = Done)))]
 async fn revoke_scorer_link(
     State(server): State<Server>,

@@ -206,7 +206,6 @@ async fn sessions(
 
 /// End one of your sessions
 #[utoipa::path(delete, path = "/sessions/{sessionId}", tag = "Security",
-    params(("sessionId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "Ended, at once", body = Done)))]
 async fn end_session(
     State(server): State<Server>,

@@ -728,8 +728,7 @@ pub(crate) struct DivisionSquads {
 ///
 /// Its teams in parts of as many as a reply holds.
 #[utoipa::path(get, path = "/divisions/{divisionId}/squads", tag = "Squads",
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("from" = Option<String>, Query, description = "The `nextFrom` of the part before")),
+    params(("from" = Option<String>, Query, description = "The `nextFrom` of the part before")),
     responses((status = 200, description = "The teams by name", body = DivisionSquads)))]
 async fn squads(
     State(server): State<Server>,
@@ -750,7 +749,6 @@ async fn squads(
 ///
 /// Says of each row what becomes of it. Nothing is written.
 #[utoipa::path(post, path = "/divisions/{divisionId}/squads/checks", tag = "Squads", request_body = SquadsText,
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
     responses((status = 200, description = "What becomes of the rows", body = Data<PastedCheck>)))]
 async fn check_squads(
     State(server): State<Server>,
@@ -769,7 +767,6 @@ async fn check_squads(
 /// All rows or none. Teams that the division does not have come into it as accepted entries. Sending the same rows
 /// again changes nothing.
 #[utoipa::path(post, path = "/divisions/{divisionId}/squads", tag = "Squads", request_body = SquadsToSave,
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
     responses((status = 200, description = "What became of the rows", body = Saved<PastedCheck>)))]
 async fn save_squads(
     State(server): State<Server>,
@@ -788,11 +785,6 @@ async fn save_squads(
 /// Change a player's place in a squad
 #[utoipa::path(put, path = "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}", tag = "Squads",
     request_body = SquadPlaceRequest,
-    params(
-        ("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
-        ("playerProfileId" = i64, Path, description = "The player", minimum = 1),
-    ),
     responses((status = 200, description = "The squads as they are now, as many as a reply holds", body = Saved<Vec<DivisionSquad>>)))]
 async fn change_squad_member(
     State(server): State<Server>,
@@ -808,11 +800,6 @@ async fn change_squad_member(
 
 /// Take a player out of a squad
 #[utoipa::path(delete, path = "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}", tag = "Squads",
-    params(
-        ("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
-        ("playerProfileId" = i64, Path, description = "The player", minimum = 1),
-    ),
     responses((status = 200, description = "The squads as they are now, as many as a reply holds", body = Saved<Vec<DivisionSquad>>)))]
 async fn remove_squad_member(
     State(server): State<Server>,
@@ -830,10 +817,6 @@ async fn remove_squad_member(
 /// runs. The rules are asked again: what one speaks against is refused without `allowedBecause`.
 #[utoipa::path(put, path = "/divisions/{divisionId}/squads/players/{playerProfileId}", tag = "Squads",
     request_body = PlayerFactsRequest,
-    params(
-        ("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("playerProfileId" = i64, Path, description = "The player", minimum = 1),
-    ),
     responses((status = 200, description = "The squads as they are now, as many as a reply holds", body = Saved<Vec<DivisionSquad>>)))]
 async fn correct_squad_player(
     State(server): State<Server>,
@@ -853,7 +836,6 @@ async fn correct_squad_player(
 /// Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
 /// the own tournaments. At most eight.
 #[utoipa::path(post, path = "/divisions/{divisionId}/squads/alike", tag = "Squads", request_body = NameRequest,
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
     responses((status = 200, description = "The players", body = Data<Vec<AlikePlayer>>)))]
 async fn players_alike(
     State(server): State<Server>,
@@ -933,10 +915,6 @@ impl TeamNameChange {
 /// written.
 #[utoipa::path(post, path = "/divisions/{divisionId}/teams/{teamId}/name/checks", tag = "Squads",
     request_body = TeamNameRequest,
-    params(
-        ("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
-    ),
     responses((status = 200, description = "What would change", body = Data<TeamNameChange>)))]
 async fn check_team_name(
     State(server): State<Server>,
@@ -957,10 +935,6 @@ async fn check_team_name(
 /// managers and the person who entered it, until one of its divisions begins.
 #[utoipa::path(put, path = "/divisions/{divisionId}/teams/{teamId}/name", tag = "Squads",
     request_body = TeamNameToSave,
-    params(
-        ("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
-    ),
     responses((status = 200, description = "What has changed", body = Saved<TeamNameChange>)))]
 async fn rename_team(
     State(server): State<Server>,
@@ -980,10 +954,6 @@ async fn rename_team(
 /// For the managers of the team, the person who entered it, and for those who run the division. It has no birth
 /// dates.
 #[utoipa::path(get, path = "/divisions/{divisionId}/teams/{teamId}/squad", tag = "Squads",
-    params(
-        ("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
-    ),
     responses((status = 200, description = "The squad", body = Data<OneTeamSquad>)))]
 async fn team_squad(
     State(server): State<Server>,
@@ -1000,10 +970,6 @@ async fn team_squad(
 /// Says of each row what becomes of it. Nothing is written.
 #[utoipa::path(post, path = "/divisions/{divisionId}/teams/{teamId}/squad/checks", tag = "Squads",
     request_body = TeamSquadText,
-    params(
-        ("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
-    ),
     responses((status = 200, description = "What becomes of the rows", body = Data<PastedCheck>)))]
 async fn check_team_squad(
     State(server): State<Server>,
@@ -1023,10 +989,6 @@ async fn check_team_squad(
 /// All rows or none, until the division begins. Sending the same rows again changes nothing.
 #[utoipa::path(post, path = "/divisions/{divisionId}/teams/{teamId}/squad", tag = "Squads",
     request_body = TeamSquadToSave,
-    params(
-        ("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
-    ),
     responses((status = 200, description = "What became of the rows", body = Saved<PastedCheck>)))]
 async fn save_team_squad(
     State(server): State<Server>,
@@ -1048,10 +1010,6 @@ async fn save_team_squad(
 /// this tournament and of the own teams. At most eight, and without birth dates.
 #[utoipa::path(post, path = "/divisions/{divisionId}/teams/{teamId}/squad/alike", tag = "Squads",
     request_body = NameRequest,
-    params(
-        ("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
-    ),
     responses((status = 200, description = "The players", body = Data<Vec<AlikePlayer>>)))]
 async fn players_like_of_team(
     State(server): State<Server>,
@@ -1067,11 +1025,6 @@ async fn players_like_of_team(
 /// Change a player's place in the squad of a team
 #[utoipa::path(put, path = "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}", tag = "Squads",
     request_body = SquadPlaceRequest,
-    params(
-        ("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
-        ("playerProfileId" = i64, Path, description = "The player", minimum = 1),
-    ),
     responses((status = 200, description = "The squad as it is now", body = Saved<Vec<TeamSquadPlace>>)))]
 async fn change_team_member(
     State(server): State<Server>,
@@ -1087,11 +1040,6 @@ async fn change_team_member(
 
 /// Take a player out of the squad of a team
 #[utoipa::path(delete, path = "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}", tag = "Squads",
-    params(
-        ("divisionId" = i64, Path, description = "The division", minimum = 1),
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
-        ("playerProfileId" = i64, Path, description = "The player", minimum = 1),
-    ),
     responses((status = 200, description = "The squad as it is now", body = Saved<Vec<TeamSquadPlace>>)))]
 async fn remove_team_member(
     State(server): State<Server>,

@@ -272,7 +272,6 @@ reply! {
 /// over all completed matches of the sport.
 #[utoipa::path(get, path = "/admin/teams/{teamId}", tag = "Competitions",
     params(
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
         ("sportId" = Option<i64>, Query, description = "The sport to show; that of most of its matches unless told", minimum = 1),
     ),
     responses((status = 200, description = "The team over all its competitions", body = Data<TeamPage>)))]
@@ -289,8 +288,6 @@ async fn find_team(
 /// Two teams against each other
 #[utoipa::path(get, path = "/admin/teams/{teamId}/against/{opponentId}", tag = "Competitions",
     params(
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
-        ("opponentId" = i64, Path, description = "Another team", minimum = 1),
         ("sportId" = Option<i64>, Query, description = "The sport to show; that of most of their matches unless told", minimum = 1),
     ),
     responses((status = 200, description = "Their record and their matches", body = Data<HeadToHead>)))]

@@ -224,8 +224,7 @@ pub(crate) struct PaceRequest {
 ///
 /// Its matches in parts of as many as a reply holds. What clashes, the courts and the paces come with the first part.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/timetable", tag = "Timetables",
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("from" = Option<String>, Query, description = "The `nextFrom` of the part before")),
+    params(("from" = Option<String>, Query, description = "The `nextFrom` of the part before")),
     responses((status = 200, description = "Its matches and what clashes", body = Data<Timetable>)))]
 async fn timetable(
     State(server): State<Server>,
@@ -248,7 +247,6 @@ async fn timetable(
 /// Says what would clash. Nothing is written.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/timetable/checks", tag = "Timetables",
     request_body = MovesRequest,
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
     responses((status = 200, description = "What would clash", body = Data<TimetableFindings>)))]
 async fn check_moves(
     State(server): State<Server>,
@@ -265,7 +263,6 @@ async fn check_moves(
 /// All of them or none. A match that is no longer as it was seen is not moved, and nothing is saved.
 #[utoipa::path(patch, path = "/tournaments/{tournamentId}/timetable", tag = "Timetables",
     request_body = MovesRequest,
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
     responses((status = 200, description = "The timetable as it is now", body = Saved<Timetable>)))]
 async fn move_matches(
     State(server): State<Server>,
@@ -279,7 +276,6 @@ async fn move_matches(
 
 /// Say how long the matches of a division take
 #[utoipa::path(put, path = "/divisions/{divisionId}/pace", tag = "Timetables", request_body = PaceRequest,
-    params(("divisionId" = i64, Path, description = "The division", minimum = 1)),
     responses((status = 200, description = "The timetable as it is now", body = Saved<Timetable>)))]
 async fn set_pace(
     State(server): State<Server>,

@@ -164,7 +164,6 @@ async fn my_templates(
 /// has at most 20.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/templates", tag = "Making tournaments",
     request_body = TemplateInput,
-    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 201, description = "The template", body = Saved<SavedTemplate>)))]
 async fn save_template(
     State(server): State<Server>,
@@ -181,8 +180,6 @@ async fn save_template(
 ///
 /// Tournaments that were begun with it stay as they are.
 #[utoipa::path(delete, path = "/tournaments/{tournamentId}/templates/{templateId}", tag = "Making tournaments",
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("templateId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "It is forgotten", body = Done)))]
 async fn remove_template(
     State(server): State<Server>,

@@ -16266,15 +16266,15 @@ export interface operations {
     export_activity: {
         parameters: {
             query?: {
-                /** @description As of the list */
+                /** @description Words in who did it or in the name of what it was done to */
                 search?: string;
-                /** @description As of the list */
+                /** @description Only this action */
                 action?: string;
-                /** @description As of the list */
+                /** @description Only this kind of thing */
                 entityType?: string;
-                /** @description As of the list */
+                /** @description Only what this app user did, in person or by an API key */
                 userId?: number;
-                /** @description As of the list */
+                /** @description occurred_at; - before it for descending */
                 sort?: string;
             };
             header?: never;
@@ -16362,7 +16362,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The claim */
                 claimId: number;
             };
             cookie?: never;
@@ -16398,7 +16398,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The claim */
                 claimId: number;
             };
             cookie?: never;
@@ -18148,7 +18148,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The key */
                 keyId: number;
             };
             cookie?: never;
@@ -18226,25 +18226,25 @@ export interface operations {
     export_matches: {
         parameters: {
             query?: {
-                /** @description As of the list */
+                /** @description Words in name, teams, tournament or venue; case and accents do not matter */
                 search?: string;
-                /** @description As of the list */
+                /** @description scheduled, live, completed, cancelled or postponed */
                 status?: "scheduled" | "live" | "completed" | "cancelled" | "postponed";
-                /** @description As of the list */
+                /** @description Only of this sport */
                 sportId?: number;
-                /** @description As of the list */
+                /** @description Only of this tournament */
                 tournamentId?: number;
-                /** @description As of the list */
+                /** @description Only quick matches, or only the others */
                 isQuickMatch?: boolean;
-                /** @description As of the list */
+                /** @description Only of this gender category */
                 genderCategoryId?: number;
-                /** @description As of the list */
+                /** @description Only in this match format */
                 matchFormatId?: number;
-                /** @description As of the list */
+                /** @description Only of this day (at the place of the match) or later */
                 from?: string;
-                /** @description As of the list */
+                /** @description Only of this day (at the place of the match) or before */
                 to?: string;
-                /** @description As of the list */
+                /** @description match_id, match_name, scheduled_date, status or events_count; - before it for descending. Or relevance: live matches, then those of today (in UTC) and the next ones, then the latest */
                 sort?: string;
             };
             header?: never;
@@ -18394,7 +18394,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The race */
+                /** @description The match */
                 matchId: number;
             };
             cookie?: never;
@@ -18573,7 +18573,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The letter */
                 letterId: number;
             };
             cookie?: never;
@@ -18603,7 +18603,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The letter */
                 letterId: number;
             };
             cookie?: never;
@@ -18672,15 +18672,15 @@ export interface operations {
     export_players: {
         parameters: {
             query?: {
-                /** @description As of the list */
+                /** @description Words in name or email; case and accents do not matter */
                 search?: string;
-                /** @description As of the list */
+                /** @description Only of this sport */
                 sportId?: number;
-                /** @description As of the list */
+                /** @description Only active profiles, or only the others */
                 isActive?: boolean;
-                /** @description As of the list */
+                /** @description Only of this gender category */
                 genderCategoryId?: number;
-                /** @description As of the list */
+                /** @description player_profile_id, player_name, matches or joined; - before it for descending */
                 sort?: string;
             };
             header?: never;
@@ -19053,7 +19053,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The session */
                 sessionId: number;
             };
             cookie?: never;
@@ -19120,7 +19120,7 @@ export interface operations {
             path: {
                 /** @description The team */
                 teamId: number;
-                /** @description Another team */
+                /** @description The opponent */
                 opponentId: number;
             };
             cookie?: never;
@@ -19193,21 +19193,21 @@ export interface operations {
     export_tournaments: {
         parameters: {
             query?: {
-                /** @description As of the list */
+                /** @description Words in name, venue, organiser or sport; case and accents do not matter */
                 search?: string;
-                /** @description As of the list */
+                /** @description draft, published, ongoing, completed or cancelled */
                 status?: "draft" | "published" | "ongoing" | "completed" | "cancelled";
-                /** @description As of the list */
+                /** @description Only with this sport */
                 sportId?: number;
-                /** @description As of the list */
+                /** @description Only quick matches, or only the others */
                 isQuickMatch?: boolean;
-                /** @description As of the list */
+                /** @description Only with a division for this gender category */
                 genderCategoryId?: number;
-                /** @description As of the list */
+                /** @description Only with a division for this age group */
                 ageGroupId?: number;
-                /** @description As of the list */
+                /** @description Only with a division of this match format */
                 matchFormatId?: number;
-                /** @description As of the list */
+                /** @description tournament_id, tournament_name, status, tournament_start, tournament_end, total_teams, total_players or total_matches; - before it for descending. Or relevance: ongoing tournaments, then those that start today (in UTC) or later, then the latest */
                 sort?: string;
             };
             header?: never;
@@ -19618,11 +19618,11 @@ export interface operations {
     export_users: {
         parameters: {
             query?: {
-                /** @description As of the list */
+                /** @description Words in name or email; case and accents do not matter */
                 search?: string;
-                /** @description As of the list */
+                /** @description Only users who never signed in, or only the others */
                 neverSignedIn?: boolean;
-                /** @description As of the list */
+                /** @description user_id, full_name, email, player_count, last_login_at or created_at; - before it for descending */
                 sort?: string;
             };
             header?: never;
@@ -19653,7 +19653,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app user */
+                /** @description The user */
                 userId: number;
             };
             cookie?: never;
@@ -19682,7 +19682,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app user */
+                /** @description The user */
                 userId: number;
             };
             cookie?: never;
@@ -19711,7 +19711,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app user */
+                /** @description The user */
                 userId: number;
             };
             cookie?: never;
@@ -19741,7 +19741,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app user */
+                /** @description The user */
                 userId: number;
             };
             cookie?: never;
@@ -19771,7 +19771,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app user */
+                /** @description The user */
                 userId: number;
             };
             cookie?: never;
@@ -19801,7 +19801,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app user */
+                /** @description The user */
                 userId: number;
             };
             cookie?: never;
@@ -19830,7 +19830,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app user */
+                /** @description The user */
                 userId: number;
             };
             cookie?: never;
@@ -19866,7 +19866,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app user */
+                /** @description The user */
                 userId: number;
             };
             cookie?: never;
@@ -19896,7 +19896,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app user */
+                /** @description The user */
                 userId: number;
             };
             cookie?: never;
@@ -19993,7 +19993,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The view */
                 viewId: number;
             };
             cookie?: never;
@@ -20029,7 +20029,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The view */
                 viewId: number;
             };
             cookie?: never;
@@ -20494,7 +20494,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The division */
                 divisionId: number;
             };
             cookie?: never;
@@ -20524,7 +20524,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The division */
                 divisionId: number;
             };
             cookie?: never;
@@ -20984,7 +20984,7 @@ export interface operations {
             path: {
                 /** @description The division */
                 divisionId: number;
-                /** @description The player */
+                /** @description The player profile */
                 playerProfileId: number;
             };
             cookie?: never;
@@ -21024,7 +21024,7 @@ export interface operations {
                 divisionId: number;
                 /** @description The team */
                 teamId: number;
-                /** @description The player */
+                /** @description The player profile */
                 playerProfileId: number;
             };
             cookie?: never;
@@ -21064,7 +21064,7 @@ export interface operations {
                 divisionId: number;
                 /** @description The team */
                 teamId: number;
-                /** @description The player */
+                /** @description The player profile */
                 playerProfileId: number;
             };
             cookie?: never;
@@ -21094,7 +21094,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The division */
                 divisionId: number;
             };
             cookie?: never;
@@ -21427,7 +21427,7 @@ export interface operations {
                 divisionId: number;
                 /** @description The team */
                 teamId: number;
-                /** @description The player */
+                /** @description The player profile */
                 playerProfileId: number;
             };
             cookie?: never;
@@ -21467,7 +21467,7 @@ export interface operations {
                 divisionId: number;
                 /** @description The team */
                 teamId: number;
-                /** @description The player */
+                /** @description The player profile */
                 playerProfileId: number;
             };
             cookie?: never;
@@ -21497,7 +21497,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21533,7 +21533,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which draw */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21569,7 +21569,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21605,7 +21605,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21641,7 +21641,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which draw */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21670,7 +21670,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which draw */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21706,7 +21706,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which draw */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21745,7 +21745,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Which draw */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21774,7 +21774,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which draw */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21810,7 +21810,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which draw */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21846,7 +21846,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which draw */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21882,7 +21882,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21918,7 +21918,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -21954,7 +21954,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The entry */
                 entryId: number;
             };
             cookie?: never;
@@ -22025,7 +22025,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The grant */
                 grantId: number;
             };
             cookie?: never;
@@ -22055,7 +22055,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The grant */
                 grantId: number;
             };
             cookie?: never;
@@ -22287,7 +22287,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The invitation */
                 invitationId: number;
             };
             cookie?: never;
@@ -22656,7 +22656,7 @@ export interface operations {
             path: {
                 /** @description The match */
                 matchId: number;
-                /** @description The link */
+                /** @description The key */
                 keyId: number;
             };
             cookie?: never;
@@ -22995,7 +22995,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The invitation */
                 invitationId: number;
             };
             cookie?: never;
@@ -23026,7 +23026,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The invitation */
                 invitationId: number;
             };
             cookie?: never;
@@ -23140,7 +23140,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The key */
                 keyId: number;
             };
             cookie?: never;
@@ -23346,7 +23346,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The notification */
+                /** @description The notice */
                 noticeId: number;
             };
             cookie?: never;
@@ -23619,7 +23619,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The player profile */
                 playerProfileId: number;
             };
             cookie?: never;
@@ -23648,7 +23648,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The player profile */
                 playerProfileId: number;
             };
             cookie?: never;
@@ -23684,7 +23684,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The player profile */
                 playerProfileId: number;
             };
             cookie?: never;
@@ -23720,7 +23720,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The player profile */
                 playerProfileId: number;
             };
             cookie?: never;
@@ -23973,7 +23973,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The session */
                 sessionId: number;
             };
             cookie?: never;
@@ -24168,7 +24168,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -24197,7 +24197,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -24226,7 +24226,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The draw */
                 drawId: number;
             };
             cookie?: never;
@@ -24284,7 +24284,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The match */
                 matchId: number;
             };
             cookie?: never;
@@ -24375,7 +24375,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The tournament */
                 tournamentId: number;
             };
             cookie?: never;
@@ -24495,7 +24495,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The tournament */
                 tournamentId: number;
             };
             cookie?: never;
@@ -24521,7 +24521,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The tournament */
                 tournamentId: number;
             };
             cookie?: never;
@@ -24819,7 +24819,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The tournament */
                 tournamentId: number;
             };
             cookie?: never;
@@ -24858,7 +24858,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The original */
+                /** @description The tournament */
                 tournamentId: number;
             };
             cookie?: never;
@@ -25298,7 +25298,7 @@ export interface operations {
             path: {
                 /** @description The tournament */
                 tournamentId: number;
-                /** @description The link */
+                /** @description The key */
                 keyId: number;
             };
             cookie?: never;
@@ -25328,7 +25328,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The tournament */
                 tournamentId: number;
             };
             cookie?: never;
@@ -25357,7 +25357,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The tournament */
                 tournamentId: number;
             };
             cookie?: never;
@@ -25422,7 +25422,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Which one */
+                /** @description The tournament */
                 tournamentId: number;
             };
             cookie?: never;
@@ -25460,7 +25460,7 @@ export interface operations {
             path: {
                 /** @description The tournament */
                 tournamentId: number;
-                /** @description Which one */
+                /** @description The template */
                 templateId: number;
             };
             cookie?: never;

@@ -69,6 +69,23 @@ pub(crate) trait Line: Send + 'static {
     fn cells(&self) -> Vec<Cell<'_>>;
 }
 
+/// Declares the columns of a row's export: the name, and the cell.
+macro_rules! lines_of {
+    ($($row:ty as $it:ident { $($name:literal: $cell:expr),+ $(,)? })+) => {$(
+        impl $crate::export::Line for $row {
+            fn header() -> Vec<&'static str> {
+                vec![$($name),+]
+            }
+
+            fn cells(&self) -> Vec<touchline_http::spreadsheet::Cell<'_>> {
+                let $it = self;
+                vec![$($cell),+]
+            }
+        }
+    )+};
+}
+pub(crate) use lines_of;
+
 /// Empty when it is not known.
 fn computed(value: Option<impl ToString>) -> Cell<'static> {
     Cell::Computed(value.map(|value| value.to_string()).unwrap_or_default())
@@ -88,6 +105,22 @@ fn called(name: &MatchName) -> Cell<'static> {
     Cell::Text(on_one_line(&name.to_string()).into_owned().into())
 }
 
+/// The time of day of a start that has one.
+fn clock(start: Option<Scheduled>) -> Cell<'static> {
+    let clock = start.and_then(Scheduled::clock);
+    computed(clock.map(|clock| clock.strftime("%H:%M").to_string()))
+}
+
+/// The name of the winner, which is the first side or the second.
+fn winner<'r>(
+    winner: Option<i64>,
+    (team_a, name_a): (Option<i64>, Option<&'r str>),
+    name_b: Option<&'r str>,
+) -> Cell<'r> {
+    let name = if winner == team_a { name_a } else { name_b };
+    text(winner.and(name))
+}
+
 /// What somebody has written, on one line, as it is read when it is pasted again.
 fn text(text: Option<&str>) -> Cell<'_> {
     Cell::Text(on_one_line(text.unwrap_or_default()))
@@ -97,176 +130,82 @@ fn instant(ms: impl Into<Option<i64>>) -> Cell<'static> {
     computed(ms.into().map(Instant::from_ms))
 }
 
-impl Line for UserRow {
-    fn header() -> Vec<&'static str> {
-        vec![
-            "user_id",
-            "full_name",
-            "email",
-            "mobile_last4",
-            "player_count",
-            "last_login_at",
-            "created_at",
-        ]
+lines_of! {
+    UserRow as row {
+        "user_id": number(row.user_id),
+        "full_name": text(Some(&row.full_name)),
+        "email": text(Some(&row.email)),
+        "mobile_last4": text(row.mobile_last4.as_deref()),
+        "player_count": number(row.player_count),
+        "last_login_at": instant(row.last_login_at),
+        "created_at": instant(row.created_at),
     }
-
-    fn cells(&self) -> Vec<Cell<'_>> {
-        vec![
-            number(self.user_id),
-            text(Some(&self.full_name)),
-            text(Some(&self.email)),
-            text(self.mobile_last4.as_deref()),
-            number(self.player_count),
-            instant(self.last_login_at),
-            instant(self.created_at),
-        ]
+    PlayerRow as row {
+        "player_profile_id": number(row.player_profile_id),
+        "player_name": text(Some(&row.player_name)),
+        "email": text(row.email.as_deref()),
+        "sports": text(row.sports.as_deref()),
+        "matches": number(row.matches),
+        "joined": instant(row.joined),
+        "is_active": truth(row.is_active),
     }
-}
-
-impl Line for PlayerRow {
-    fn header() -> Vec<&'static str> {
-        vec![
-            "player_profile_id",
-            "player_name",
-            "email",
-            "sports",
-            "matches",
-            "joined",
-            "is_active",
-        ]
+    TournamentRow as row {
+        "tournament_id": number(row.tournament_id),
+        "tournament_name": text(Some(&row.tournament_name)),
+        "status": text(Some(row.status.as_str())),
+        "sports_names": text(row.sports_names.as_deref()),
+        "total_teams": number(row.total_teams),
+        "total_players": number(row.total_players),
+        "total_matches": number(row.total_matches),
+        "tournament_start": text(row.start_date.as_deref()),
+        "tournament_end": text(row.end_date.as_deref()),
+        "venue_name": text(row.venue_name.as_deref()),
+        "organizer_name": text(row.organizer_name.as_deref()),
+        "is_quick_match": truth(row.is_quick_match),
+        "description": text(row.description.as_deref()),
     }
-
-    fn cells(&self) -> Vec<Cell<'_>> {
-        vec![
-            number(self.player_profile_id),
-            text(Some(&self.player_name)),
-            text(self.email.as_deref()),
-            text(self.sports.as_deref()),
-            number(self.matches),
-            instant(self.joined),
-            truth(self.is_active),
-        ]
+    MatchRow as row {
+        "match_id": number(row.match_id),
+        "match_number": number(row.match_number),
+        "match_name": called(&row.match_name),
+        "status": text(Some(told_status(row.lifecycle, row.outcome))),
+        "outcome": text(row.outcome.map(Outcome::as_str)),
+        "sport_name": text(Some(&row.sport_name)),
+        "participant_mode": text(Some(row.participant_mode.as_str())),
+        "team_a_name": text(row.team_a_name.as_deref()),
+        "team_a_score": number(row.team_a_score),
+        "team_b_name": text(row.team_b_name.as_deref()),
+        "team_b_score": number(row.team_b_score),
+        "team_a_shootout": number(row.team_a_shootout),
+        "team_b_shootout": number(row.team_b_shootout),
+        "winner_team_name": winner(row.winner_team_id, (row.team_a_id, row.team_a_name.as_deref()), row.team_b_name.as_deref()),
+        "scheduled_date": computed(row.scheduled().map(Scheduled::day)),
+        "scheduled_time": clock(row.scheduled()),
+        "utc_offset": computed(row.scheduled().and_then(Scheduled::ahead_of_utc)),
+        "tournament_name": text(row.tournament_name.as_deref()),
+        "division_name": text(row.division_name.as_deref()),
+        "stage_name": text(row.stage_name.as_deref()),
+        "group_name": text(row.group_name.as_deref()),
+        "round_name": text(row.round_name.as_deref()),
+        "court_name": text(row.court_name.as_deref()),
+        "venue_name": text(row.venue_name.as_deref()),
+        "events_count": number(row.events_count),
     }
-}
-
-impl Line for TournamentRow {
-    fn header() -> Vec<&'static str> {
-        vec![
-            "tournament_id",
-            "tournament_name",
-            "status",
-            "sports_names",
-            "total_teams",
-            "total_players",
-            "total_matches",
-            "tournament_start",
-            "tournament_end",
-            "venue_name",
-            "organizer_name",
-            "is_quick_match",
-            "description",
-        ]
-    }
-
-    fn cells(&self) -> Vec<Cell<'_>> {
-        vec![
-            number(self.tournament_id),
-            text(Some(&self.tournament_name)),
-            text(Some(self.status.as_str())),
-            text(self.sports_names.as_deref()),
-            number(self.total_teams),
-            number(self.total_players),
-            number(self.total_matches),
-            text(self.start_date.as_deref()),
-            text(self.end_date.as_deref()),
-            text(self.venue_name.as_deref()),
-            text(self.organizer_name.as_deref()),
-            truth(self.is_quick_match),
-            text(self.description.as_deref()),
-        ]
-    }
-}
-
-impl Line for MatchRow {
-    fn header() -> Vec<&'static str> {
-        vec![
-            "match_id",
-            "match_number",
-            "match_name",
-            "status",
-            "outcome",
-            "sport_name",
-            "participant_mode",
-            "team_a_name",
-            "team_a_score",
-            "team_b_name",
-            "team_b_score",
-            "team_a_shootout",
-            "team_b_shootout",
-            "winner_team_name",
-            "scheduled_date",
-            "scheduled_time",
-            "utc_offset",
-            "tournament_name",
-            "division_name",
-            "stage_name",
-            "group_name",
-            "round_name",
-            "court_name",
-            "venue_name",
-            "events_count",
-        ]
-    }
-
-    fn cells(&self) -> Vec<Cell<'_>> {
-        let start = Scheduled::stored(
-            self.scheduled_at,
-            self.scheduled_precision.as_deref(),
-            self.scheduled_offset,
-        );
-        let clock = start.and_then(Scheduled::clock);
-        let winner = match self.winner_team_id {
-            None => None,
-            id if id == self.team_a_id => self.team_a_name.as_deref(),
-            _ => self.team_b_name.as_deref(),
-        };
-        vec![
-            number(self.match_id),
-            number(self.match_number),
-            called(&self.match_name),
-            text(Some(told_status(self.lifecycle, self.outcome))),
-            text(self.outcome.map(Outcome::as_str)),
-            text(Some(&self.sport_name)),
-            text(Some(self.participant_mode.as_str())),
-            text(self.team_a_name.as_deref()),
-            number(self.team_a_score),
-            text(self.team_b_name.as_deref()),
-            number(self.team_b_score),
-            number(self.team_a_shootout),
-            number(self.team_b_shootout),
-            text(winner),
-            computed(start.map(Scheduled::day)),
-            computed(clock.map(|clock| clock.strftime("%H:%M").to_string())),
-            computed(start.and_then(Scheduled::ahead_of_utc)),
-            text(self.tournament_name.as_deref()),
-            text(self.division_name.as_deref()),
-            text(self.stage_name.as_deref()),
-            text(self.group_name.as_deref()),
-            text(self.round_name.as_deref()),
-            text(self.court_name.as_deref()),
-            text(self.venue_name.as_deref()),
-            number(self.events_count),
-        ]
+    AuditRow as row {
+        "audit_entry_id": number(row.audit_entry_id),
+        "occurred_at": instant(row.occurred_at),
+        "actor_name": text(Some(&row.actor_name)),
+        "action": text(Some(&row.action)),
+        "entity_type": text(Some(&row.entity_type)),
+        "entity_id": number(row.entity_id),
+        "entity_name": text(row.entity_name.as_deref()),
+        "before": text(row.before_json.as_deref()),
+        "after": text(row.after_json.as_deref()),
     }
 }
 
 /// The users as CSV
 #[utoipa::path(get, path = "/admin/users/export", tag = "Export",
-    params(
-        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
-        ("neverSignedIn" = Option<bool>, Query, description = "As of the list"),
-        ("sort" = Option<String>, Query, description = "As of the list"),
-    ),
     responses((status = 200, description = "A line per user, streamed", body = String, content_type = "text/csv")))]
 async fn export_users(
     State(server): State<Server>,
@@ -282,13 +221,6 @@ async fn export_users(
 
 /// The players as CSV
 #[utoipa::path(get, path = "/admin/players/export", tag = "Export",
-    params(
-        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
-        ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("isActive" = Option<bool>, Query, description = "As of the list"),
-        ("genderCategoryId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("sort" = Option<String>, Query, description = "As of the list"),
-    ),
     responses((status = 200, description = "A line per player, streamed", body = String, content_type = "text/csv")))]
 async fn export_players(
     State(server): State<Server>,
@@ -304,16 +236,6 @@ async fn export_players(
 
 /// The tournaments as CSV
 #[utoipa::path(get, path = "/admin/tournaments/export", tag = "Export",
-    params(
-        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
-        ("status" = Option<String>, Query, description = "As of the list"),
-        ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("isQuickMatch" = Option<bool>, Query, description = "As of the list"),
-        ("genderCategoryId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("ageGroupId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("matchFormatId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("sort" = Option<String>, Query, description = "As of the list"),
-    ),
     responses((status = 200, description = "A line per tournament, streamed", body = String, content_type = "text/csv")))]
 async fn export_tournaments(
     State(server): State<Server>,
@@ -326,18 +248,6 @@ async fn export_tournaments(
 
 /// The matches as CSV
 #[utoipa::path(get, path = "/admin/matches/export", tag = "Export",
-    params(
-        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
-        ("status" = Option<String>, Query, description = "As of the list"),
-        ("sportId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("tournamentId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("isQuickMatch" = Option<bool>, Query, description = "As of the list"),
-        ("genderCategoryId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("matchFormatId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("from" = Option<String>, Query, description = "As of the list", format = Date),
-        ("to" = Option<String>, Query, description = "As of the list", format = Date),
-        ("sort" = Option<String>, Query, description = "As of the list"),
-    ),
     responses((status = 200, description = "A line per match, streamed", body = String, content_type = "text/csv")))]
 async fn export_matches(
     State(server): State<Server>,
@@ -350,13 +260,6 @@ async fn export_matches(
 
 /// The audit trail as CSV
 #[utoipa::path(get, path = "/admin/activity/export", tag = "Export",
-    params(
-        ("search" = Option<String>, Query, description = "As of the list", max_length = 200),
-        ("action" = Option<String>, Query, description = "As of the list"),
-        ("entityType" = Option<String>, Query, description = "As of the list"),
-        ("userId" = Option<i64>, Query, description = "As of the list", minimum = 1),
-        ("sort" = Option<String>, Query, description = "As of the list"),
-    ),
     responses((status = 200, description = "A line per entry, streamed", body = String, content_type = "text/csv")))]
 async fn export_activity(
     State(server): State<Server>,
@@ -372,36 +275,6 @@ async fn export_activity(
     };
     let ids = AllIds { named: None, others: ids };
     Ok(stream("activity", place, (ids, CHUNK), rows))
-}
-
-impl Line for AuditRow {
-    fn header() -> Vec<&'static str> {
-        vec![
-            "audit_entry_id",
-            "occurred_at",
-            "actor_name",
-            "action",
-            "entity_type",
-            "entity_id",
-            "entity_name",
-            "before",
-            "after",
-        ]
-    }
-
-    fn cells(&self) -> Vec<Cell<'_>> {
-        vec![
-            number(self.audit_entry_id),
-            instant(self.occurred_at),
-            text(Some(&self.actor_name)),
-            text(Some(&self.action)),
-            text(Some(&self.entity_type)),
-            number(self.entity_id),
-            text(self.entity_name.as_deref()),
-            text(self.before_json.as_deref()),
-            text(self.after_json.as_deref()),
-        ]
-    }
 }
 
 /// A place among the exports that are sent at a time.

@@ -12,16 +12,20 @@ use touchline_app::results::MatchResult;
 use touchline_app::tournament_pages::{Past, Readers};
 use touchline_domain::results::ResultState;
 use touchline_domain::troubles::told_status;
-use touchline_domain::{Lifecycle, MatchName, Outcome, Scheduled, race_time};
+use touchline_domain::{Lifecycle, Outcome, Scheduled, race_time};
 use touchline_http::spreadsheet::Cell;
 use touchline_store::competitions::entries::EntryRow;
 use touchline_store::competitions::squads::MemberRow;
 use touchline_store::listing::{AllIds, Sort};
 use touchline_store::matches::changes::NewPeriod;
 use touchline_store::matches::list::{MatchColumn, MatchRow, Matches};
+use touchline_store::matches::scoring::{EntrantRow, ScorableRow};
 
 use super::tables::{StandingsLine, season_lines};
-use super::{CHUNK, Line, called, computed, instant, number, place, stream, text, truth};
+use super::{
+    CHUNK, Line, called, clock, computed, instant, lines_of, number, place, stream, text, truth,
+    winner,
+};
 use crate::caller::By;
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
@@ -62,167 +66,113 @@ impl<L: Line> Line for OfDivision<L> {
     }
 }
 
-impl Line for EntryRow {
-    fn header() -> Vec<&'static str> {
-        vec![
-            "division_name",
-            "entry_id",
-            "entry_number",
-            "state",
-            "entrant_kind",
-            "entrant_name",
-            "club_name",
-            "contact_name",
-            "contact_email",
-            "note",
-            "message",
-            "team_id",
-            "created_at",
-            "updated_at",
-        ]
-    }
-
-    fn cells(&self) -> Vec<Cell<'_>> {
-        // Who puts somebody else's entry in is nobody whom one writes to about it.
-        let contact = self.is_own.then_some((&self.contact_name, &self.contact_email));
-        vec![
-            text(Some(&self.division_name)),
-            number(self.entry_id),
-            number(self.entry_number),
-            text(Some(self.state.as_str())),
-            text(Some(self.entrant_kind.as_str())),
-            text(Some(&self.entrant_name)),
-            text(self.club_name.as_deref()),
-            text(contact.map(|(name, _)| name.as_str())),
-            text(contact.map(|(_, email)| email.as_str())),
-            text(self.note.as_deref()),
-            text(self.message.as_deref()),
-            number(self.team_id),
-            instant(self.created_at),
-            instant(self.updated_at),
-        ]
-    }
+/// The name or the address of the contact, if they have entered themselves: for somebody else's entry nobody writes to
+/// the one who has put it in.
+fn contact<'r>(entry: &EntryRow, known: &'r str) -> Option<&'r str> {
+    entry.is_own.then_some(known)
 }
 
-impl Line for MemberRow {
-    fn header() -> Vec<&'static str> {
-        vec![
-            "team_id",
-            "team_name",
-            "player_profile_id",
-            "player_name",
-            "shirt_number",
-            "position",
-            "is_captain",
-            "valid_from",
-            "valid_until",
-            "allowed_because",
-        ]
-    }
-
-    fn cells(&self) -> Vec<Cell<'_>> {
-        vec![
-            number(self.team_id),
-            text(Some(&self.team_name)),
-            number(self.player_profile_id),
-            text(Some(&self.player_name)),
-            computed(self.shirt_number),
-            text(self.position.as_deref()),
-            truth(self.is_captain),
-            text(self.valid_from.as_deref()),
-            text(self.valid_until.as_deref()),
-            text(self.allowed_because.as_deref()),
-        ]
-    }
+fn of_pair(both: Option<&Vec<i64>>, at: usize) -> Cell<'static> {
+    number(both.and_then(|both| both.get(at).copied()))
 }
 
-/// What each file of matches says first: which match it is, when and where it is played, and who the first side is.
-struct Planned<'r> {
-    match_id: i64,
-    match_number: Option<i64>,
-    start: Option<Scheduled>,
-    court_name: Option<&'r str>,
-    venue_name: Option<&'r str>,
-    division_name: Option<&'r str>,
-    stage_name: Option<&'r str>,
-    group_name: Option<&'r str>,
-    round_name: Option<&'r str>,
-    match_name: &'r MatchName,
-    team_a_name: Option<&'r str>,
-}
-
-impl<'r> Planned<'r> {
-    /// The names of its columns.
-    const HEADER: [&'static str; 13] = [
-        "match_id",
-        "match_number",
-        "scheduled_date",
-        "scheduled_time",
-        "utc_offset",
-        "court_name",
-        "venue_name",
-        "division_name",
-        "stage_name",
-        "group_name",
-        "round_name",
-        "match_name",
-        "team_a_name",
-    ];
-
-    /// Its cells, in the same order.
-    fn cells(self) -> [Cell<'r>; 13] {
-        let clock = self.start.and_then(Scheduled::clock);
-        [
-            number(self.match_id),
-            number(self.match_number),
-            computed(self.start.map(Scheduled::day)),
-            computed(clock.map(|clock| clock.strftime("%H:%M").to_string())),
-            computed(self.start.and_then(Scheduled::ahead_of_utc)),
-            text(self.court_name),
-            text(self.venue_name),
-            text(self.division_name),
-            text(self.stage_name),
-            text(self.group_name),
-            text(self.round_name),
-            called(self.match_name),
-            text(self.team_a_name),
-        ]
+lines_of! {
+    EntryRow as row {
+        "division_name": text(Some(&row.division_name)),
+        "entry_id": number(row.entry_id),
+        "entry_number": number(row.entry_number),
+        "state": text(Some(row.state.as_str())),
+        "entrant_kind": text(Some(row.entrant_kind.as_str())),
+        "entrant_name": text(Some(&row.entrant_name)),
+        "club_name": text(row.club_name.as_deref()),
+        "contact_name": text(contact(row, &row.contact_name)),
+        "contact_email": text(contact(row, &row.contact_email)),
+        "note": text(row.note.as_deref()),
+        "message": text(row.message.as_deref()),
+        "team_id": number(row.team_id),
+        "created_at": instant(row.created_at),
+        "updated_at": instant(row.updated_at),
+    }
+    MemberRow as row {
+        "team_id": number(row.team_id),
+        "team_name": text(Some(&row.team_name)),
+        "player_profile_id": number(row.player_profile_id),
+        "player_name": text(Some(&row.player_name)),
+        "shirt_number": computed(row.shirt_number),
+        "position": text(row.position.as_deref()),
+        "is_captain": truth(row.is_captain),
+        "valid_from": text(row.valid_from.as_deref()),
+        "valid_until": text(row.valid_until.as_deref()),
+        "allowed_because": text(row.allowed_because.as_deref()),
+    }
+    Fixture as fixture {
+        "match_id": number(fixture.0.match_id),
+        "match_number": number(fixture.0.match_number),
+        "scheduled_date": computed(fixture.0.scheduled().map(Scheduled::day)),
+        "scheduled_time": clock(fixture.0.scheduled()),
+        "utc_offset": computed(fixture.0.scheduled().and_then(Scheduled::ahead_of_utc)),
+        "court_name": text(fixture.0.court_name.as_deref()),
+        "venue_name": text(fixture.0.venue_name.as_deref()),
+        "division_name": text(fixture.0.division_name.as_deref()),
+        "stage_name": text(fixture.0.stage_name.as_deref()),
+        "group_name": text(fixture.0.group_name.as_deref()),
+        "round_name": text(fixture.0.round_name.as_deref()),
+        "match_name": called(&fixture.0.match_name),
+        "team_a_name": text(fixture.0.team_a_name.as_deref()),
+        "team_b_name": text(fixture.0.team_b_name.as_deref()),
+        "status": text(Some(told_status(fixture.0.lifecycle, fixture.0.outcome))),
+    }
+    ResultLine as line {
+        "match_id": number(line.row().match_id),
+        "match_number": number(line.row().match_number),
+        "scheduled_date": computed(line.row().scheduled().map(Scheduled::day)),
+        "scheduled_time": clock(line.row().scheduled()),
+        "utc_offset": computed(line.row().scheduled().and_then(Scheduled::ahead_of_utc)),
+        "court_name": text(line.row().court_name.as_deref()),
+        "venue_name": text(line.row().venue_name.as_deref()),
+        "division_name": text(line.row().division_name.as_deref()),
+        "stage_name": text(line.row().stage_name.as_deref()),
+        "group_name": text(line.row().group_name.as_deref()),
+        "round_name": text(line.row().round_name.as_deref()),
+        "match_name": called(&line.row().match_name),
+        "team_a_name": text(line.row().team_a_name.as_deref()),
+        "team_a_score": number(line.row().team_a_score),
+        "team_b_score": number(line.row().team_b_score),
+        "team_b_name": text(line.row().team_b_name.as_deref()),
+        "team_a_shootout": number(line.row().team_a_shootout),
+        "team_b_shootout": number(line.row().team_b_shootout),
+        "periods": line.periods(),
+        "winner_team_name": winner(
+            line.row().winner_team_id,
+            (line.row().team_a_id, line.row().team_a_name.as_deref()),
+            line.row().team_b_name.as_deref(),
+        ),
+        "outcome": text(line.row().outcome.map(Outcome::as_str)),
+        "state": text(line.result.state().map(ResultState::as_str)),
+        "rank": number(line.entrant().and_then(|one| one.finish_rank)),
+        "participant_name": text(line.entrant().map(|one| one.participant_name.as_str())),
+        "time": computed(line.time()),
+        "entry_status": text(line.entrant().map(|one| one.entry_status.as_str())),
+    }
+    FinalPlace as row {
+        "place": number(row.place),
+        "shared": truth(row.shared),
+        "team_id": number(row.team_id),
+        "team_name": text(Some(&row.team_name)),
+        "reason": text(Some(row.reason.as_str())),
+        "opponent_name": text(row.opponent_name.as_deref()),
+        "score": of_pair(row.score.as_ref(), 0),
+        "opponent_score": of_pair(row.score.as_ref(), 1),
+        "shootout": of_pair(row.shootout.as_ref(), 0),
+        "opponent_shootout": of_pair(row.shootout.as_ref(), 1),
+        "round_name": text(row.round_name.as_deref()),
+        "group_place": number(row.group_place),
+        "points": computed(row.points),
     }
 }
 
 /// When and where a match is played, and between whom.
 struct Fixture(MatchRow);
-
-impl Line for Fixture {
-    fn header() -> Vec<&'static str> {
-        [&Planned::HEADER[..], &["team_b_name", "status"]].concat()
-    }
-
-    fn cells(&self) -> Vec<Cell<'_>> {
-        let row = &self.0;
-        let planned = Planned {
-            match_id: row.match_id,
-            match_number: row.match_number,
-            start: Scheduled::stored(
-                row.scheduled_at,
-                row.scheduled_precision.as_deref(),
-                row.scheduled_offset,
-            ),
-            court_name: row.court_name.as_deref(),
-            venue_name: row.venue_name.as_deref(),
-            division_name: row.division_name.as_deref(),
-            stage_name: row.stage_name.as_deref(),
-            group_name: row.group_name.as_deref(),
-            round_name: row.round_name.as_deref(),
-            match_name: &row.match_name,
-            team_a_name: row.team_a_name.as_deref(),
-        };
-        let mut cells = Vec::from(planned.cells());
-        cells.push(text(row.team_b_name.as_deref()));
-        cells.push(text(Some(told_status(row.lifecycle, row.outcome))));
-        cells
-    }
-}
 
 /// A match that is over; of a race one line for each entrant.
 struct ResultLine {
@@ -238,67 +188,23 @@ impl ResultLine {
         let line = |entrant| Self { result: result.clone(), entrant };
         if count == 0 { vec![line(None)] } else { (0..count).map(|at| line(Some(at))).collect() }
     }
-}
 
-impl Line for ResultLine {
-    fn header() -> Vec<&'static str> {
-        let result = [
-            "team_a_score",
-            "team_b_score",
-            "team_b_name",
-            "team_a_shootout",
-            "team_b_shootout",
-            "periods",
-            "winner_team_name",
-            "outcome",
-            "state",
-            "rank",
-            "participant_name",
-            "time",
-            "entry_status",
-        ];
-        [&Planned::HEADER[..], &result].concat()
+    fn row(&self) -> &ScorableRow {
+        &self.result.row
     }
 
-    fn cells(&self) -> Vec<Cell<'_>> {
-        let MatchResult { row, periods, entrants, time_rounding, .. } = &*self.result;
-        let planned = Planned {
-            match_id: row.match_id,
-            match_number: row.match_number,
-            start: row.scheduled(),
-            court_name: row.court_name.as_deref(),
-            venue_name: row.venue_name.as_deref(),
-            division_name: row.division_name.as_deref(),
-            stage_name: row.stage_name.as_deref(),
-            group_name: row.group_name.as_deref(),
-            round_name: row.round_name.as_deref(),
-            match_name: &row.match_name,
-            team_a_name: row.team_a_name.as_deref(),
-        };
-        let winner = match row.winner_team_id {
-            None => None,
-            id if id == row.team_a_id => row.team_a_name.as_deref(),
-            _ => row.team_b_name.as_deref(),
-        };
-        let periods: Vec<String> = periods.iter().map(period_text).collect();
-        let entrant = self.entrant.and_then(|at| entrants.get(at));
-        let measured = entrant.and_then(|one| one.time_ms);
-        let result = [
-            number(row.team_a_score),
-            number(row.team_b_score),
-            text(row.team_b_name.as_deref()),
-            number(row.team_a_shootout),
-            number(row.team_b_shootout),
-            Cell::Text(periods.join(" ").into()),
-            text(winner),
-            text(row.outcome.map(Outcome::as_str)),
-            text(self.result.state().map(ResultState::as_str)),
-            number(entrant.and_then(|one| one.finish_rank)),
-            text(entrant.map(|one| one.participant_name.as_str())),
-            computed(measured.map(|ms| race_time(ms, *time_rounding))),
-            text(entrant.map(|one| one.entry_status.as_str())),
-        ];
-        planned.cells().into_iter().chain(result).collect()
+    fn entrant(&self) -> Option<&EntrantRow> {
+        self.entrant.and_then(|at| self.result.entrants.get(at))
+    }
+
+    fn time(&self) -> Option<String> {
+        let measured = self.entrant().and_then(|one| one.time_ms);
+        measured.map(|ms| race_time(ms, self.result.time_rounding))
+    }
+
+    fn periods(&self) -> Cell<'static> {
+        let periods: Vec<String> = self.result.periods.iter().map(period_text).collect();
+        Cell::Text(periods.join(" ").into())
     }
 }
 
@@ -313,47 +219,6 @@ fn period_text(of: &NewPeriod) -> String {
         Some((a, b)) if is_match_tie_break => format!("{a}–{b}"),
         Some((a, b)) => format!("{}–{}({})", figure(games[0]), figure(games[1]), a.min(b)),
         None => format!("{}–{}", figure(games[0]), figure(games[1])),
-    }
-}
-
-impl Line for FinalPlace {
-    fn header() -> Vec<&'static str> {
-        vec![
-            "place",
-            "shared",
-            "team_id",
-            "team_name",
-            "reason",
-            "opponent_name",
-            "score",
-            "opponent_score",
-            "shootout",
-            "opponent_shootout",
-            "round_name",
-            "group_place",
-            "points",
-        ]
-    }
-
-    fn cells(&self) -> Vec<Cell<'_>> {
-        let of = |both: &Option<Vec<i64>>, at: usize| {
-            number(both.as_ref().and_then(|both| both.get(at).copied()))
-        };
-        vec![
-            number(self.place),
-            truth(self.shared),
-            number(self.team_id),
-            text(Some(&self.team_name)),
-            text(Some(self.reason.as_str())),
-            text(self.opponent_name.as_deref()),
-            of(&self.score, 0),
-            of(&self.score, 1),
-            of(&self.shootout, 0),
-            of(&self.shootout, 1),
-            text(self.round_name.as_deref()),
-            number(self.group_place),
-            computed(self.points),
-        ]
     }
 }
 
@@ -445,10 +310,7 @@ const BY_ID: Sort<MatchColumn> = Sort { column: MatchColumn::Id, descending: fal
 ///
 /// With the names and addresses of those who have entered: the trail notes it.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/entries", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per entry in any state, streamed", body = String, content_type = "text/csv")))]
 async fn take_entries(
     State(server): State<Server>,
@@ -471,10 +333,7 @@ async fn take_entries(
 ///
 /// With full names and without birth dates: the trail notes it.
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/squads", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per player of a squad, streamed", body = String, content_type = "text/csv")))]
 async fn take_squads(
     State(server): State<Server>,
@@ -492,10 +351,7 @@ async fn take_squads(
 
 /// The fixtures of a tournament as CSV
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/fixtures", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per match in the order of play, streamed", body = String, content_type = "text/csv")))]
 async fn take_fixtures(
     State(server): State<Server>,
@@ -520,10 +376,7 @@ async fn take_fixtures(
 
 /// The results of a tournament as CSV
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/results", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per match that is over, in the order of play, and one per entrant of a race; streamed",
         body = String, content_type = "text/csv")))]
 async fn take_results(
@@ -547,10 +400,7 @@ async fn take_results(
 
 /// The tables of a tournament as CSV
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/standings", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per team, one table after the other, streamed", body = String, content_type = "text/csv")))]
 async fn take_standings(
     State(server): State<Server>,
@@ -570,10 +420,7 @@ async fn take_standings(
 
 /// The championships of a tournament as CSV
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/championships", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per competitor with the points of the season, one championship after the other, streamed",
         body = String, content_type = "text/csv")))]
 async fn take_championships(
@@ -594,10 +441,7 @@ async fn take_championships(
 
 /// The final ranking of a tournament as CSV
 #[utoipa::path(get, path = "/tournaments/{tournamentId}/files/final-ranking", tag = "Files",
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1),
-    ),
+    params(("divisionId" = Option<i64>, Query, description = "Only of this division", minimum = 1)),
     responses((status = 200, description = "A line per team with a place, one division after the other, streamed",
         body = String, content_type = "text/csv")))]
 async fn take_final_ranking(

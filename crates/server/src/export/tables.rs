@@ -19,7 +19,7 @@ use touchline_store::reference::match_formats::MatchFormatRow;
 use touchline_store::reference::scoring_configs::ScoringConfigRow;
 use touchline_store::reference::sports::SportRow;
 
-use super::{Line, as_file, computed, header_line, instant, lines, number, text, truth};
+use super::{Line, as_file, computed, header_line, instant, lines, lines_of, number, text, truth};
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText};
@@ -41,22 +41,6 @@ pub(crate) fn whole<R: Line>(name: &str, rows: &[R]) -> Response {
     let mut file = header_line::<R>();
     file.extend(lines(rows));
     as_file(name, Body::from(file))
-}
-
-/// Declares the columns of a row's export: the name, and the cell.
-macro_rules! lines_of {
-    ($($row:ty as $it:ident { $($name:literal: $cell:expr),+ $(,)? })+) => {$(
-        impl Line for $row {
-            fn header() -> Vec<&'static str> {
-                vec![$($name),+]
-            }
-
-            fn cells(&self) -> Vec<Cell<'_>> {
-                let $it = self;
-                vec![$($cell),+]
-            }
-        }
-    )+};
 }
 
 lines_of! {
@@ -271,7 +255,6 @@ pub(super) fn season_lines(seasons: Vec<Season>) -> Vec<(SeasonCategory, Competi
 /// The tables of a competition as CSV
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/standings/export", tag = "Export",
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
         ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
@@ -298,7 +281,6 @@ async fn export_standings(
 /// The championships of a competition as CSV
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/championships/export", tag = "Export",
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("category" = inline(Option<SeasonCategory>), Query, description = "Only this one"),
         ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
@@ -326,7 +308,6 @@ async fn export_championships(
 /// Leaders of a competition as CSV
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/leaders/export", tag = "Export",
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("table" = inline(Option<LeadersTable>), Query, description = "Scorers unless told"),
     ),
@@ -354,7 +335,6 @@ async fn export_leaders(
 
 /// The leaderboard of a race as CSV
 #[utoipa::path(get, path = "/admin/multi-entry/{matchId}/leaderboard/export", tag = "Export",
-    params(("matchId" = i64, Path, description = "The race", minimum = 1)),
     responses((status = 200, description = "A line per entry", body = String, content_type = "text/csv")))]
 async fn export_leaderboard(
     State(server): State<Server>,

@@ -209,7 +209,6 @@ impl From<pages::Bracket> for Bracket {
 /// stand in their rounds, with who the teams will be as far as the data says it.
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/bracket", tag = "Competitions",
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
     ),
     responses((status = 200, description = "The rounds, first to last", body = Data<Bracket>)))]
@@ -226,7 +225,6 @@ pub(super) async fn bracket(
 /// For everybody. Drafts, quick matches and divisions that are drafts are not found.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/bracket", tag = "Published tournaments", security(()),
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
     ),
     responses((status = 200, description = "The rounds, first to last", body = Data<Bracket>)))]

@@ -52,10 +52,7 @@ impl From<pages::TournamentDay> for TournamentDay {
 /// For everybody: the matches of all divisions on a day. Where the day has none, it is the next one that has some, else the
 /// last one.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/day", tag = "Published tournaments", security(()),
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("day" = Option<String>, Query, description = "The day; that of UTC unless told", format = Date),
-    ),
+    params(("day" = Option<String>, Query, description = "The day; that of UTC unless told", format = Date)),
     responses((status = 200, description = "The matches, and the days that have some", body = Data<TournamentDay>)))]
 pub(super) async fn published_day(
     State(server): State<Server>,

@@ -141,7 +141,6 @@ impl From<pages::FinalRanking> for FinalRanking {
 /// the groups. Races that give points end with their championship.
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/final-ranking", tag = "Competitions",
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
     ),
     responses((status = 200, description = "The places, first to last", body = Data<FinalRanking>)))]
@@ -158,7 +157,6 @@ pub(super) async fn final_ranking(
 /// For everybody. Drafts, quick matches and divisions that are drafts are not found.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/final-ranking", tag = "Published tournaments", security(()),
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
     ),
     responses((status = 200, description = "The places, first to last", body = Data<FinalRanking>)))]

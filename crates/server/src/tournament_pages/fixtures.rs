@@ -25,7 +25,6 @@ pub(crate) struct Fixtures {
 /// Fixtures and results
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/fixtures", tag = "Competitions",
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "Only matches of this division", minimum = 1),
         ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
         ("search" = Option<String>, Query, description = "Words of the names of matches, teams and venues, or a match's number", max_length = 200),
@@ -47,7 +46,6 @@ pub(super) async fn fixtures(
 /// For everybody, one division after the other. Drafts, quick matches and divisions that are drafts are not found.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/fixtures", tag = "Published tournaments", security(()),
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
         ("search" = Option<String>, Query, description = "Words of the names of matches, teams and venues, or a match's number", max_length = 200),

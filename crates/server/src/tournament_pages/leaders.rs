@@ -103,7 +103,6 @@ reply! {
 /// Scorers, cards, appearances and clean sheets over all matches of a competition.
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/leaders", tag = "Competitions",
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("limit" = Option<i64>, Query, description = "Rows of each list; 20 unless told", minimum = 1, maximum = 1000),
     ),
@@ -121,7 +120,6 @@ pub(super) async fn leaders(
 /// For everybody. Drafts, quick matches and divisions that are drafts are not found.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/leaders", tag = "Published tournaments", security(()),
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("limit" = Option<i64>, Query, description = "Rows of each list; 20 unless told", minimum = 1, maximum = 1000),
     ),

@@ -137,7 +137,6 @@ impl From<Vec<(Lifecycle, i64)>> for MatchesByStatus {
 
 /// One tournament
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}", tag = "Competitions",
-    params(("tournamentId" = i64, Path, description = "The tournament", minimum = 1)),
     responses((status = 200, description = "The tournament, and which of its pages have something to show", body = Data<TournamentDetails>)))]
 pub(super) async fn find_tournament(
     State(server): State<Server>,

@@ -116,7 +116,6 @@ impl From<Contents> for DivisionContent {
 ///
 /// For everybody, unless it is a draft. Divisions that are drafts are left out.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}", tag = "Published tournaments", security(()),
-    params(("tournamentId" = i64, Path, description = "Which one", minimum = 1)),
     responses((status = 200, description = "The tournament, and which pages of its divisions have something to show", body = Data<PublishedTournament>)))]
 pub(super) async fn published_tournament(
     State(server): State<Server>,

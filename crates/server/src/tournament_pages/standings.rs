@@ -498,7 +498,6 @@ pub(crate) fn score_unit(sport: Option<&pages::Sport>) -> ScoreUnit {
 /// tied. An unknown group is a 404 that lists the groups.
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/standings", tag = "Competitions",
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
         ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
@@ -518,7 +517,6 @@ pub(super) async fn standings(
 /// For everybody. Drafts, quick matches and divisions that are drafts are not found.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/standings", tag = "Published tournaments", security(()),
     params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
         ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
         ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),

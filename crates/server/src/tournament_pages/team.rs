@@ -86,10 +86,6 @@ reply! {
 /// For everybody: its matches, its places in the tables and its squad. A team without a place in a division that has been published
 /// is not found.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/teams/{teamId}", tag = "Published tournaments", security(()),
-    params(
-        ("tournamentId" = i64, Path, description = "The tournament", minimum = 1),
-        ("teamId" = i64, Path, description = "The team", minimum = 1),
-    ),
     responses((status = 200, description = "The team in each of its divisions", body = Data<PublishedTeam>)))]
 pub(super) async fn published_team(
     State(server): State<Server>,

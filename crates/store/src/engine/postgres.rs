@@ -70,22 +70,20 @@ pub(super) fn start(
     readers
         .push(spawn("postgres-rehearsals".to_owned(), move || rehearsing.run()).map_err(failed)?);
     let door = Arc::new(Door::reads(reads, entrance));
-    let usual = usual_readers(&server);
-    for number in 0..READERS {
+    for number in 0..readers_for(&server) {
         let reader = Worker::new(server.clone(), door.clone(), sender.clone());
         let read = move || match number {
             0 => reader.connect_early().run(),
-            _ if number < usual => reader.stand_by(),
-            _ => reader.help(),
+            _ => reader.stand_by(),
         };
         readers.push(spawn(format!("postgres-reader-{number}"), read).map_err(failed)?);
     }
     Ok(Threads { readers, others })
 }
 
-/// The threads that read when nothing holds them up. Where PostgreSQL shares the processors with this process, more would
+/// The threads that read. Where PostgreSQL shares the processors with this process, more would
 /// make no read quicker, and writes would wait longer for their turn.
-fn usual_readers(server: &Server) -> usize {
+fn readers_for(server: &Server) -> usize {
     if !server.config.is_here() {
         return READERS;
     }

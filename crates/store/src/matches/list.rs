@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use touchline_domain::rounds::{RoundName, StageName};
-use touchline_domain::{Lifecycle, MatchName, Outcome, ParticipantMode};
+use touchline_domain::{Lifecycle, MatchName, Outcome, ParticipantMode, Scheduled};
 
 use crate::listing::{
     Around, Beginnings, Conditions, List, ListSql, Order, Search, Searched, Timeline, midnight,
@@ -65,6 +65,17 @@ row! {
         pub round_word: Option<RoundName>,
         /// The number in its name.
         pub round_number: Option<i64>,
+    }
+}
+
+impl MatchRow {
+    /// The start, as exactly as it is known.
+    pub fn scheduled(&self) -> Option<Scheduled> {
+        Scheduled::stored(
+            self.scheduled_at,
+            self.scheduled_precision.as_deref(),
+            self.scheduled_offset,
+        )
     }
 }
 
