@@ -17,6 +17,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use touchline_http::negotiation::{accepts, knows};
 use touchline_http::page_head::PageHead;
 
+use crate::edge::{InFrames, nonce};
 use crate::link_preview;
 use crate::state::Server;
 
@@ -187,7 +188,7 @@ fn page(name: &str, preview: Option<&PageHead>) -> Response {
         let message = "The console was not built into this binary: run `make run`, or `npm run build` in web/ and then `cargo build`.";
         return (StatusCode::NOT_FOUND, message).into_response();
     };
-    let nonce = crate::edge::nonce();
+    let nonce = nonce();
     let mut html = String::from_utf8_lossy(&page.data).replace(NONCE_PLACEHOLDER, &nonce);
     if let Some(preview) = preview {
         html = preview.put_into(&html);
@@ -204,10 +205,6 @@ fn page(name: &str, preview: Option<&PageHead>) -> Response {
     }
     response
 }
-
-/// Marks a page that other sites may show in a frame.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct InFrames;
 
 /// An HTML page under a content security policy.
 pub(crate) fn html_page(html: Bytes, policy: &str) -> Response {
