@@ -39,8 +39,9 @@ pub use crate::sign_in_rules::{IDLE_TIMES, SESSION_TIME, SignInRules};
 pub use oversight::{AccountState, Hold};
 pub use passkeys::{Ceremony, MOST_PASSKEYS, OwnPasskey};
 pub use registering::{Given, Registration, give_accounts};
-pub(crate) use second_factor::stored_secrets;
-pub use second_factor::{Enrolment, Proof, RECOVERY_CODES, SecondFactor, StoredSecrets};
+pub use second_factor::{
+    Enrolment, Proof, RECOVERY_CODES, SecondFactor, StoredSecrets, stored_secrets,
+};
 pub use session_list::Session;
 pub use sign_in::{DEVICE_TIME, Opened, Visitor};
 pub use touchline_store::accounts::mailed_links::LinkPurpose;

@@ -79,7 +79,7 @@ pub fn add_tournaments(
 ///
 /// # Errors
 /// As [`add_divisions`].
-pub(crate) fn add_first_divisions<'t>(
+pub fn add_first_divisions<'t>(
     conn: &Conn<'_>,
     now: Timestamp,
     tournaments: impl Iterator<Item = (i64, &'t NewTournament)>,
@@ -88,7 +88,7 @@ pub(crate) fn add_first_divisions<'t>(
 }
 
 /// The same without divisions, which have to follow; answers the ids of the tournaments.
-pub(crate) fn add_without_divisions(
+pub fn add_without_divisions(
     conn: &Conn<'_>,
     now: Timestamp,
     tournaments: &[NewTournament],
@@ -128,10 +128,7 @@ pub fn add_divisions(
 ///
 /// # Errors
 /// As [`add_divisions`].
-pub(crate) fn change_divisions(
-    conn: &Conn<'_>,
-    divisions: &[(i64, NewDivision)],
-) -> Result<(), AppError> {
+pub fn change_divisions(conn: &Conn<'_>, divisions: &[(i64, NewDivision)]) -> Result<(), AppError> {
     divisions.iter().try_for_each(|(_, division)| division_is_fit(division))?;
     let ids: Vec<i64> = divisions.iter().map(|(id, _)| *id).collect();
     let before = divisions::shown_names(conn, &ids)?;
@@ -215,7 +212,7 @@ pub fn change_tournaments(
 ///
 /// # Errors
 /// As [`change_tournaments`].
-pub(crate) fn change_without_divisions(
+pub fn change_without_divisions(
     conn: &Conn<'_>,
     now: Timestamp,
     tournaments: &[(i64, NewTournament)],
@@ -252,7 +249,7 @@ pub(crate) fn change_without_divisions(
 ///
 /// # Errors
 /// As [`add_divisions`].
-pub(crate) fn change_first_divisions<'t>(
+pub fn change_first_divisions<'t>(
     conn: &Conn<'_>,
     now: Timestamp,
     tournaments: impl Iterator<Item = (i64, &'t NewTournament)>,

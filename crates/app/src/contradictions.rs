@@ -19,7 +19,7 @@ use touchline_store::{Conn, StoreError};
 
 use crate::AppError;
 use crate::context::Context;
-use crate::doctor::matches::{Found, Judged, pages};
+use crate::match_faults::{Found, Judged, pages};
 use crate::news::{self, A_DAY, Bell};
 
 /// The most records that a contradiction names.

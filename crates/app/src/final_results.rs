@@ -42,7 +42,7 @@ pub(crate) fn is_possible(
 }
 
 /// Why a match that is over cannot have ended so, and its score; `None` where it can.
-pub(crate) fn why_not(
+pub fn why_not(
     rules: &RulesOfResult,
     state: &MatchState<i64>,
     sets: &[Sides<i64>],

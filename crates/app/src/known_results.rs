@@ -147,7 +147,7 @@ pub(crate) fn note_by_ids(conn: &Conn<'_>, now: Timestamp, ids: &[i64]) -> Resul
 }
 
 /// The same of those among them that are over.
-pub(crate) fn note_over(conn: &Conn<'_>, now: Timestamp, ids: &[i64]) -> Result<(), StoreError> {
+pub fn note_over(conn: &Conn<'_>, now: Timestamp, ids: &[i64]) -> Result<(), StoreError> {
     if ids.is_empty() {
         return Ok(());
     }

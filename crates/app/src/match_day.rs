@@ -102,7 +102,7 @@ impl Divisions {
 }
 
 /// The participants of some matches.
-pub(crate) fn participants(
+pub fn participants(
     conn: &Conn<'_>,
     match_ids: impl Iterator<Item = i64>,
 ) -> Result<BTreeMap<i64, Participants<i64>>, StoreError> {
@@ -466,7 +466,7 @@ fn took_part<R: RowOfMatch>(
 }
 
 /// The matches that some events belong to.
-pub(crate) fn matches_of_events(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<i64>, StoreError> {
+pub fn matches_of_events(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<i64>, StoreError> {
     changes::matches_of_rows::<NewEvent>(conn, ids)
 }
 

@@ -27,7 +27,7 @@ pub struct PackInUse {
 }
 
 /// The pack that a competition names, else the default by its sport and by the points that it or the sport has.
-pub(crate) fn pack_of(
+pub fn pack_of(
     named: Option<&str>,
     sport_key: &str,
     points: Option<&ConfiguredPoints>,
@@ -40,7 +40,7 @@ pub(crate) fn pack_of(
 /// # Errors
 /// A sentence for an unknown name, with the nearest known one, and for a pack of other
 /// sports.
-pub(crate) fn fitting(name: &str, sport_key: &str) -> Result<&'static RulePack, String> {
+pub fn fitting(name: &str, sport_key: &str) -> Result<&'static RulePack, String> {
     let Some(pack) = standings::pack(name) else {
         let nearest = standings::packs().iter().min_by_key(|pack| {
             // Of equally near names, prefer one for the sport.
@@ -60,7 +60,7 @@ pub(crate) fn fitting(name: &str, sport_key: &str) -> Result<&'static RulePack, 
 }
 
 /// The number of characters to insert, delete or replace to turn `a` into `b`.
-pub(crate) fn edit_distance(a: &str, b: &str) -> usize {
+pub fn edit_distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (line, one) in a.chars().enumerate() {

@@ -346,7 +346,7 @@ fn apply(
 
 /// Moves the matches of a tournament to its zone, after it was thought to be another one or was not known. Their
 /// given starts stay.
-pub(crate) fn move_to_zone(
+pub fn move_to_zone(
     conn: &Conn<'_>,
     tournament_id: i64,
     (from, to): (Option<&str>, Option<&str>),

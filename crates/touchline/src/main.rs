@@ -30,9 +30,9 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
-use touchline_app::import::WhenGone;
 use touchline_app::{Clock, Platform};
 use touchline_demo::{DemoOrder, FEWEST_USERS};
+use touchline_operator::import::WhenGone;
 use touchline_store::doctor::Depth;
 use touchline_store::{DatabaseUrl, Db, Upgrade, sqlite_file};
 use tracing_subscriber::EnvFilter;

@@ -334,7 +334,7 @@ pub struct StoredSecrets {
 }
 
 /// How the stored secrets are protected, without a look at any key.
-pub(crate) fn stored_secrets(conn: &Conn<'_>) -> Result<StoredSecrets, StoreError> {
+pub fn stored_secrets(conn: &Conn<'_>) -> Result<StoredSecrets, StoreError> {
     let rows = second_factors::secrets(conn)?;
     let encrypted = rows.iter().filter(|row| secret_keys::is_sealed(&row.secret)).count();
     Ok(StoredSecrets { encrypted, in_the_clear: rows.len() - encrypted, locked: 0 })

@@ -68,8 +68,8 @@ use page::{Page, Rights, pages};
 
 pub use desk::Recorder;
 
-pub use page::ListedPlayer;
-pub(crate) use page::{format_on, is_of_knock_out, rules_of_result, rules_with};
+pub use page::{ListedPlayer, is_of_knock_out, rules_with};
+pub(crate) use page::{format_on, rules_of_result};
 pub use touchline_store::matches::scoring::{EntrantRow, ScorableRow};
 
 /// The most operations of a batch.
@@ -550,7 +550,7 @@ pub(crate) fn direct(
 }
 
 /// Writes anew what the operations of some matches come to, because something else that they depend on has changed.
-pub(crate) fn follow(conn: &Conn<'_>, now: Timestamp, match_ids: &[i64]) -> Result<(), AppError> {
+pub fn follow(conn: &Conn<'_>, now: Timestamp, match_ids: &[i64]) -> Result<(), AppError> {
     let ids = stored::with_operations(conn, match_ids)?;
     if ids.is_empty() {
         return Ok(());

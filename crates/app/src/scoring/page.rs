@@ -300,7 +300,7 @@ fn by_match<R>(rows: Vec<R>, match_of: fn(&R) -> i64) -> HashMap<i64, Vec<R>> {
 }
 
 /// Whether a match is of a knock-out: a draw says so, or another match waits for it, or its names do.
-pub(crate) fn is_of_knock_out(row: &ScorableRow) -> bool {
+pub fn is_of_knock_out(row: &ScorableRow) -> bool {
     if let Some(word) = row.round_word {
         return word.is_of_knockout();
     }
@@ -380,7 +380,7 @@ pub(crate) fn rules_of_result(
 }
 
 /// The same, where the other matches of its tie are read already.
-pub(crate) fn rules_with(row: &ScorableRow, legs: &[LegRow], now: Timestamp) -> RulesOfResult {
+pub fn rules_with(row: &ScorableRow, legs: &[LegRow], now: Timestamp) -> RulesOfResult {
     let Decides { must_be_decided, carried, is_leg } = Decides::of(row, legs);
     let rules = RulesOfResult::of_sport(&row.sport_key, format_on(row, now).as_ref());
     rules
