@@ -11,7 +11,10 @@ import { join } from 'node:path';
 
 const MOST = 3;
 /** Folders of many rooms, from the lowest upwards. */
-const FLOORS = { server: ['edge', 'resources'] };
+const FLOORS = {
+  app: ['context', 'access', 'play', 'pages', 'operations'],
+  server: ['edge', 'resources'],
+};
 const CRATES = new URL('../crates/', import.meta.url).pathname;
 
 function withoutTexts(source) {
@@ -50,14 +53,15 @@ function pathsIn(tree) {
   return paths;
 }
 
-/** The rooms that a file names: by `crate::`, or by `super::`. */
-function namedIn({ module, code }, rooms) {
+/** The rooms that a file names: by `crate::`, where the root has what is public on the floors, or by `super::`. */
+function namedIn({ module, code }, rooms, floors) {
   const named = new Set();
   for (const [, root, rest] of code.matchAll(/\b(crate::|(?:super::)+)([\w:]+\{[^;]*\}|\{[^;]*\}|[\w:]+)/g)) {
     const up = root === 'crate::' ? module.length : root.length / 'super::'.length;
     for (const path of pathsIn(rest)) {
       const names = [...module.slice(0, -up), ...path.split('::')];
-      const room = [names.slice(0, 2).join('/'), names[0]].find((name) => rooms.has(name));
+      const places = [names.slice(0, 2).join('/'), names[0], ...floors.map((floor) => `${floor}/${names[0]}`)];
+      const room = places.find((name) => rooms.has(name));
       if (room) named.add(room);
     }
   }
@@ -89,15 +93,15 @@ let failed = false;
 for (const crate of crates) {
   const rooms = roomsOf(crate);
   const arrows = new Map();
+  const floors = FLOORS[crate] ?? [];
   for (const [room, files] of rooms) {
     const to = new Map();
     for (const file of files) {
-      for (const name of namedIn(file, rooms)) {
+      for (const name of namedIn(file, rooms, floors)) {
         if (name !== room) to.set(name, [...(to.get(name) ?? []), file.path]);
       }
     }
     arrows.set(room, to);
-    const floors = FLOORS[crate] ?? [];
     const floorOf = (name) => floors.indexOf(name.split('/')[0]);
     for (const [name, paths] of to) {
       if (floorOf(room) < 0 || floorOf(name) <= floorOf(room)) continue;

@@ -178,13 +178,3 @@ fn wrong_method(method: &Method) -> ApiError {
     let why = Sentence::WrongMethod { method: method.as_str().into() };
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", why)
 }
-
-/// Lower-case hexadecimal.
-fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        // Writing to a String cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}

@@ -1,7 +1,6 @@
 //! What every handler shares.
 
 use std::net::IpAddr;
-use std::ops::Deref;
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
@@ -14,22 +13,7 @@ use crate::edge::prepared::PreparedReplies;
 use crate::edge::watched::Watching;
 
 /// What all handlers share. A clone is one count, because every layer makes some of them for every request.
-#[derive(Debug, Clone)]
-pub(crate) struct Server(Arc<Shared>);
-
-impl Deref for Server {
-    type Target = Shared;
-
-    fn deref(&self) -> &Shared {
-        &self.0
-    }
-}
-
-impl From<Shared> for Server {
-    fn from(shared: Shared) -> Self {
-        Self(Arc::new(shared))
-    }
-}
+pub(crate) type Server = Arc<Shared>;
 
 /// The platform behind the API, and the cached replies.
 #[derive(Debug)]

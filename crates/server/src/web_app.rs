@@ -12,6 +12,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use data_encoding::HEXLOWER;
 use flate2::read::GzDecoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use touchline_http::negotiation::{accepts, knows};
@@ -139,7 +140,7 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
         Some(zipped) => (None, unzipped(zipped)?),
     };
 
-    let hash = crate::hex(&embedded.metadata.sha256_hash()[..16]);
+    let hash = HEXLOWER.encode(&embedded.metadata.sha256_hash()[..16]);
     let etag = format!("\"{hash}{}\"", encoding.unwrap_or_default());
     // Names below assets/ carry a hash of their content.
     let caching = if path.starts_with("assets/") {

@@ -26,7 +26,7 @@ async fn held(db: &Db) -> [i64; 4] {
 async fn an_empty_platform_is_furnished_at_its_first_start() {
     for test in TestDb::on_every_engine() {
         let platform = platform(&test.db);
-        assert_eq!(platform.access.furnish().await.ok(), Some(true));
+        assert_eq!(platform.operations.furnish().await.ok(), Some(true));
         let first = held(&test.db).await;
         let [age_groups, categories, formats, told] = first;
         assert!(age_groups > 10 && categories == 5 && formats > 30 && told == 1, "{first:?}");
@@ -40,7 +40,7 @@ async fn an_empty_platform_is_furnished_at_its_first_start() {
             .expect("sports");
         assert_eq!(sports, 6, "each sport has formats");
         assert_eq!(test.db.read(audit::verify).await.expect("the trail").broken, None);
-        assert_eq!(platform.access.furnish().await.ok(), Some(false));
+        assert_eq!(platform.operations.furnish().await.ok(), Some(false));
         assert_eq!(held(&test.db).await, first);
     }
 }
@@ -49,7 +49,7 @@ async fn an_empty_platform_is_furnished_at_its_first_start() {
 async fn usual_reference_data_that_was_removed_stays_away() {
     for test in TestDb::on_every_engine() {
         let platform = platform(&test.db);
-        platform.access.furnish().await.expect("furniture");
+        platform.operations.furnish().await.expect("furniture");
         let empty = |conn: &Conn<'_>| -> Result<(), StoreError> {
             for table in ["age_groups", "gender_categories", "match_formats"] {
                 conn.run(&format!("DELETE FROM {table}"), &[])?;
@@ -57,7 +57,7 @@ async fn usual_reference_data_that_was_removed_stays_away() {
             Ok(())
         };
         test.db.write(empty).await.expect("a removal");
-        assert_eq!(platform.access.furnish().await.ok(), Some(false));
+        assert_eq!(platform.operations.furnish().await.ok(), Some(false));
         assert_eq!(held(&test.db).await, [0, 0, 0, 1]);
     }
 }
@@ -67,7 +67,7 @@ async fn a_platform_in_use_is_not_furnished() {
     for test in TestDb::on_every_engine() {
         fill(&test).await;
         let before = held(&test.db).await;
-        assert_eq!(platform(&test.db).access.furnish().await.ok(), Some(false));
+        assert_eq!(platform(&test.db).operations.furnish().await.ok(), Some(false));
         assert_eq!(held(&test.db).await, before);
     }
 }
@@ -76,7 +76,7 @@ async fn a_platform_in_use_is_not_furnished() {
 async fn a_demo_and_imports_find_what_a_first_start_has_put_down() {
     for test in TestDb::on_every_engine() {
         let platform = platform(&test.db);
-        platform.access.furnish().await.expect("furniture");
+        platform.operations.furnish().await.expect("furniture");
         let [.., before, _] = held(&test.db).await;
         let order = DemoOrder { users: demo::FEWEST_USERS, seed: 1 };
         demo::build(&platform, order, |_| {}).await.expect("a demo");

@@ -15,6 +15,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use data_encoding::HEXLOWER;
 use futures_util::FutureExt as _;
 use touchline_app::refusal::Refusal;
 use touchline_app::{AppError, Unauthenticated};
@@ -248,7 +249,7 @@ pub(crate) fn nonce() -> String {
     let mut bits = [0; 16];
     // Without randomness the nonce is empty: a page must not carry one that can be guessed.
     match getrandom::fill(&mut bits) {
-        Ok(()) => crate::hex(&bits),
+        Ok(()) => HEXLOWER.encode(&bits),
         Err(_) => String::new(),
     }
 }

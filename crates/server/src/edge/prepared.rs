@@ -21,6 +21,7 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use data_encoding::HEXLOWER;
 use http_body_util::BodyExt as _;
 use jiff::civil::Date;
 use quick_cache::sync::DefaultLifecycle;
@@ -372,7 +373,7 @@ impl Asker<'_> {
 fn target_of<'r>(asker: Asker<'_>, request: &'r Request) -> Cow<'r, str> {
     let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
     match asker.cache {
-        Cache::PerSecret => crate::hex(&Sha256::digest(target)).into(),
+        Cache::PerSecret => HEXLOWER.encode(&Sha256::digest(target)).into(),
         Cache::No | Cache::Shared | Cache::PerAccount => target.into(),
     }
 }
@@ -418,7 +419,7 @@ impl Prepared {
         body: Bytes,
     ) -> Self {
         // A hash of the content is the same on every node and after a restart.
-        let tag = format!("\"{}\"", crate::hex(&Sha256::digest(&body)[..16]));
+        let tag = format!("\"{}\"", HEXLOWER.encode(&Sha256::digest(&body)[..16]));
         // Hexadecimal digits in quotes are always a valid header value.
         headers.extend(HeaderValue::try_from(tag).ok().map(|tag| (header::ETAG, tag)));
         headers.remove(header::CONTENT_LENGTH);

@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use touchline_app::api_keys::{CourtDay, LinkedCourt, ScorerLink};
+use touchline_app::api_keys::{CourtDay, ScorerLink};
+use touchline_app::match_board::LinkedCourt;
 use touchline_store::accounts::api_keys::NamedApiKeyRow;
 use utoipa::ToSchema;
 
@@ -148,5 +149,5 @@ async fn linked_court(
     query.done()?;
     // The gate lets everybody in here, and counts nobody.
     server.platform.access.keep_pace(&caller)?;
-    Ok(Data::of(server.platform.access.linked_court(&caller).await?.into()))
+    Ok(Data::of(server.platform.pages.linked_court(&caller).await?.into()))
 }

@@ -335,7 +335,7 @@ async fn make_calendar_link(
 ) -> Result<(StatusCode, Json<Saved<CalendarLink>>), ApiError> {
     let replaces = instant_field("replaces", request.replaces)?;
     let made =
-        server.platform.access.make_calendar_link(&caller, player_profile_id, replaces).await?;
+        server.platform.play.make_calendar_link(&caller, player_profile_id, replaces).await?;
     let path = format!("/api/v1/public/calendars/{}/calendar.ics", made.token.reveal());
     let url = server.platform.public_url().map_or(path.clone(), |url| url.link(&path));
     let made = CalendarLink { url, since: Instant::from_ms(made.made_at.as_millisecond()) };
@@ -353,7 +353,7 @@ async fn revoke_calendar_link(
     BySession(caller): BySession,
     Id(player_profile_id): Id,
 ) -> Result<Json<Done>, ApiError> {
-    server.platform.access.revoke_calendar_link(&caller, player_profile_id).await?;
+    server.platform.play.revoke_calendar_link(&caller, player_profile_id).await?;
     Ok(Done::saying("The link was taken back."))
 }
 

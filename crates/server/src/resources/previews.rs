@@ -230,7 +230,7 @@ async fn preview_result(
     Id(match_id): Id,
     Body(input): Body<MatchResultInput>,
 ) -> Result<Json<Data<ResultPreview>>, ApiError> {
-    let preview = server.platform.pages.preview_result(match_id, input.read()?).await?;
+    let preview = server.platform.play.preview_result(match_id, input.read()?).await?;
     Ok(Data::of(ResultPreview {
         match_id,
         tables: preview.tables.into_iter().map(Into::into).collect(),

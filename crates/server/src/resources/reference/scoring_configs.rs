@@ -88,5 +88,5 @@ async fn preview_scoring_config(
     State(server): State<Server>,
     Body(input): Body<ScoringConfigInput>,
 ) -> Result<Json<Data<ScoringPreview>>, ApiError> {
-    Ok(Data::of(server.platform.pages.preview_scoring(input.split().0).await?.into()))
+    Ok(Data::of(server.platform.play.preview_scoring(input.split().0).await?.into()))
 }
