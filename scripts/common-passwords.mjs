@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Writes crates/app/src/common_passwords.txt: passwords that are tried first by whoever guesses.
+ * Writes crates/app/src/access/common_passwords.txt: passwords that are tried first by whoever guesses.
  *
  * The list is made, not collected: frequent words, first names, and names of clubs and places, each
  * alone and with the endings that people add; keyboard walks, repetitions, rows of digits and years;
@@ -161,6 +161,6 @@ const all = new Set(
     .map((password) => password.toLowerCase())
     .filter((password) => password.length >= SHORTEST),
 );
-const file = new URL('../crates/app/src/common_passwords.txt', import.meta.url);
+const file = new URL('../crates/app/src/access/common_passwords.txt', import.meta.url);
 writeFileSync(file, `${[...all].sort().join('\n')}\n`);
 console.log(`${all.size} passwords`);

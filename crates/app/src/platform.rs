@@ -6,19 +6,19 @@ use std::sync::Arc;
 use touchline_store::Db;
 
 use crate::access::Access;
-use crate::clock::Clock;
+use crate::access::secret_keys::SecretKeys;
+use crate::access::sign_in_rules::SignInRules;
 use crate::context::Context;
-use crate::contradictions::Lookout;
-use crate::corrections::Corrections;
-use crate::mail::MailServer;
+use crate::context::clock::Clock;
+use crate::context::mail::MailServer;
+use crate::context::public_url::PublicUrl;
+use crate::context::refusal::ShownAddress;
 use crate::operations::Operations;
+use crate::operations::contradictions::Lookout;
 use crate::pages::Pages;
 use crate::play::Play;
-use crate::public_url::PublicUrl;
-use crate::refusal::ShownAddress;
-use crate::scoring::Recorder;
-use crate::secret_keys::SecretKeys;
-use crate::sign_in_rules::SignInRules;
+use crate::play::corrections::Corrections;
+use crate::play::scoring::Recorder;
 
 /// All that the HTTP server, the importer and the demo can ask for. Clones share it.
 #[derive(Debug, Clone)]

@@ -14,7 +14,7 @@ use touchline_app::AppError;
 use touchline_app::accounts::Given;
 use touchline_app::competitions::{self, DivisionKey, NewDivisionTeam, NewTeam};
 use touchline_app::registration::{self, NewPlayer, NewUser};
-use touchline_app::{import, match_day};
+use touchline_app::{match_day, named_matches};
 
 /// Rows (events, line-up places and so on) after which a transaction ends.
 const ROWS_PER_TRANSACTION: usize = 8_000;
@@ -285,7 +285,7 @@ fn write_plays(
             row
         })
         .collect();
-    let ids = import::add_matches(conn, now, &matches)?;
+    let ids = named_matches::add_matches(conn, now, &matches)?;
     // What belongs to a match gets its id.
     macro_rules! of_matches {
         ($rows:ident) => {

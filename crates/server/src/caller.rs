@@ -10,8 +10,8 @@ use touchline_app::accounts::{Caller, SessionCaller};
 use touchline_app::{AppError, Unauthenticated};
 use touchline_domain::permissions::{Lack, Who};
 
+use crate::call::CallerUse;
 use crate::error::ApiError;
-use crate::prepared::CallerUse;
 use crate::state::Server;
 
 /// The signed-in caller. The gate has checked that they may call this.

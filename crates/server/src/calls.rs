@@ -13,45 +13,8 @@ use axum::routing::{MethodFilter, MethodRouter};
 use touchline_domain::permissions::Action;
 use utoipa::openapi::OpenApi;
 
-use crate::refusals::Code;
+use crate::call::{Cache, Call, Code, Known, Properties};
 use crate::state::Server;
-
-/// What a call is, and what the server does around its handler.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Call {
-    /// What the permissions are asked for.
-    pub action: Action,
-    pub properties: Properties,
-}
-
-/// What is particular about a call.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Properties {
-    /// For whom the reply to a GET is cached.
-    pub cache: Cache,
-    /// Whether the trail notes who got the reply. A HEAD would be noted and hand nothing out, so there is none.
-    pub is_audited: bool,
-    /// Whether an administrator may make the call who has to set up a second factor first.
-    pub before_second_factor: bool,
-    /// Whether the metrics count the call's results as those of sign-ins.
-    pub is_sign_in: bool,
-    /// What it may refuse, beside what follows from its form (`refusals`).
-    pub refuses: &'static [Code],
-}
-
-/// For whom a reply is cached, until a topic changes that it was read from, or the UTC day ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum Cache {
-    /// It is made anew for each request. It may depend on the session and on the time of day.
-    #[default]
-    No,
-    /// For each caller who may make the call: it depends on rows and on the address alone.
-    Shared,
-    /// For each account by itself: it depends on rows and on the caller's account alone (`ByAccount`).
-    PerAccount,
-    /// For each address by itself, of which a hash is stored, because the address has a secret in it.
-    PerSecret,
-}
 
 /// A call whose handler `#[utoipa::path]` describes. `route!` makes it.
 pub(crate) struct Route {
@@ -130,7 +93,7 @@ macro_rules! calls {
     }};
     (@with ($route:expr)) => { $route };
     (@with ($route:expr), cached($cache:ident) $($rest:tt)*) => {
-        $crate::calls::calls!(@with ($route.cached($crate::calls::Cache::$cache)) $($rest)*)
+        $crate::calls::calls!(@with ($route.cached($crate::call::Cache::$cache)) $($rest)*)
     };
     (@with ($route:expr), refuses($($code:ident),+) $($rest:tt)*) => {
         $crate::calls::calls!(@with ($route.refuses(&[$($crate::refusals::$code),+])) $($rest)*)
@@ -189,9 +152,6 @@ pub(crate) struct Calls {
     known: Vec<Known>,
     described: Vec<Described>,
 }
-
-/// A call, by its path as the document has it and its method.
-pub(crate) type Known = (String, Method, Call);
 
 /// What describes a call, and what comes before its path.
 #[derive(Clone)]

@@ -1,71 +1,27 @@
 //! HTTP: the API with its OpenAPI document, and the embedded console.
 //!
-//! One module per area of the API. A handler reads its input strictly, calls
-//! **one** function of `app` and turns the answer into a reply type.
+//! `edge` is what every call goes through, `resources` are the calls. Between them is what all handlers use: input, replies,
+//! refusals.
 
-mod api_keys;
-mod auth;
-mod calendars;
+mod call;
 mod caller;
 mod calls;
-mod claims;
-mod corrections;
-mod court_links;
-mod dashboard;
 mod docs;
-mod draws;
 mod edge;
-mod entries;
 mod error;
-mod export;
-mod grants;
 mod idempotency;
 mod input;
-mod invitations;
-mod joining;
 mod link_preview;
-mod live;
-mod making;
-mod match_pages;
-mod matches;
-mod me;
 mod metrics;
-mod notices;
 mod openapi;
-mod outbox;
-mod own_players;
-mod passkeys;
-mod people;
 mod permissions_page;
-mod player_pages;
-mod preferences;
-mod prepared;
-mod previews;
-mod public_live;
-mod published_matches;
-mod reference;
 mod refusals;
 mod reply;
-mod results;
+mod resources;
 mod room;
-mod rule_packs;
-mod saved_views;
-mod scoring;
-mod search;
-mod security;
-mod sides;
-mod squads;
 mod state;
-mod team_pages;
-mod timetable;
-mod tournament_list;
-mod tournament_pages;
-mod tournament_templates;
-mod tournaments;
-mod trail;
 mod web_app;
 
-use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
 use axum::body::Bytes;
@@ -85,9 +41,12 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
 use utoipa::openapi::OpenApi;
 
-use calls::{Cache, Call, Calls, Properties};
+use call::{Cache, Call, KnownCalls, Properties};
+use calls::Calls;
+use edge::places::Places;
+use edge::prepared::PreparedReplies;
+use edge::watched::Watching;
 use error::ApiError;
-use live::Places;
 pub use metrics::metrics;
 pub use permissions_page::permissions_page;
 use state::{Server, Shared};
@@ -109,11 +68,14 @@ pub fn router(platform: Platform) -> Router {
     let platform = Arc::new(platform);
     let server = Server::from(Shared {
         platform: Arc::clone(&platform),
-        prepared: Arc::default(),
-        live_places: Places::of_administrators(),
-        own_live_places: Places::of_people(),
-        watching: public_live::Watching::default(),
-        export_places: Arc::new(Semaphore::new(export::MOST_EXPORTS)),
+        prepared: PreparedReplies::default(),
+        known: &KNOWN,
+        document: openapi_document,
+        live_places: Places::default(),
+        own_live_places: Places::default(),
+        public_places: Places::default(),
+        watching: Watching::default(),
+        export_places: Arc::new(Semaphore::new(resources::export::MOST_EXPORTS)),
     });
     let api_router = ROUTER
         .clone()
@@ -145,11 +107,11 @@ pub fn router(platform: Platform) -> Router {
 }
 
 /// All calls. Tests start many servers in one process.
-static CALLS: LazyLock<Calls> = LazyLock::new(calls_of_all);
+static CALLS: LazyLock<Calls> = LazyLock::new(resources::calls);
 
 static ROUTER: LazyLock<Router<Server>> = LazyLock::new(|| {
     // Other clients of the platform ask for the same lists at these bases.
-    let reference = reference::router().router();
+    let reference = resources::reference::router().router();
     CALLS.router().nest("/configuration", reference.clone()).merge(reference)
 });
 
@@ -159,15 +121,16 @@ static JSON: LazyLock<Bytes> =
 static DOCS: LazyLock<(Bytes, String)> = LazyLock::new(|| docs::page(&openapi_document()));
 
 /// What can be asked for at each path: a call for each method.
-static KNOWN: LazyLock<HashMap<String, Vec<(Method, Call)>>> = LazyLock::new(|| {
-    let aliases = reference::router().nest("/configuration", reference::router());
+static KNOWN: LazyLock<KnownCalls> = LazyLock::new(|| {
+    let aliases =
+        resources::reference::router().nest("/configuration", resources::reference::router());
     let calls = CALLS.known().iter().chain(aliases.known()).cloned();
     let calls = calls.map(|(path, method, call)| (format!("{BASE}{path}"), method, call));
     let properties = Properties { cache: Cache::Shared, ..Properties::default() };
     let call = Call { action: Action::ReadApiDescription, properties };
     let described = [format!("{BASE}{DOCUMENT}"), DOCS_PAGE.to_owned()];
     let described = described.map(|path| (path, Method::GET, call));
-    let mut known: HashMap<_, Vec<_>> = HashMap::new();
+    let mut known = KnownCalls::new();
     for (path, method, call) in calls.chain(described) {
         known.entry(path).or_default().push((method, call));
     }
@@ -189,54 +152,6 @@ pub fn openapi_document() -> OpenApi {
     document = openapi::with_absent_fields(document);
     document.servers = Some(vec![utoipa::openapi::Server::new(BASE)]);
     document
-}
-
-fn calls_of_all() -> Calls {
-    Calls::new()
-        .merge(auth::router())
-        .merge(joining::router())
-        .merge(dashboard::router())
-        .merge(people::router())
-        .merge(tournaments::router())
-        .merge(tournament_list::router())
-        .merge(tournament_pages::router())
-        .merge(published_matches::router())
-        .merge(calendars::router())
-        .merge(corrections::router())
-        .merge(team_pages::router())
-        .merge(player_pages::router())
-        .merge(rule_packs::router())
-        .merge(previews::router())
-        .merge(matches::router())
-        .merge(match_pages::router())
-        .merge(scoring::router())
-        .merge(court_links::router())
-        .merge(results::router())
-        .merge(trail::router())
-        .merge(outbox::router())
-        .merge(export::router())
-        .merge(search::router())
-        .merge(live::router())
-        .merge(public_live::router())
-        .nest("/admin", security::router(Action::KeepConsole))
-        .nest("/me", security::router(Action::KeepAccount))
-        .merge(me::router())
-        .merge(notices::router())
-        .merge(tournament_templates::router())
-        .merge(own_players::router())
-        .merge(claims::router())
-        .merge(making::router())
-        .merge(draws::router())
-        .merge(squads::router())
-        .merge(timetable::router())
-        .merge(entries::router())
-        .merge(passkeys::router())
-        .merge(grants::router())
-        .merge(invitations::router())
-        .merge(api_keys::router())
-        .merge(preferences::router())
-        .merge(saved_views::router())
-        .nest("/admin/configuration", reference::router())
 }
 
 async fn ready(platform: Arc<Platform>) -> Response {
@@ -263,14 +178,4 @@ async fn no_such_method(request: Request) -> ApiError {
 fn wrong_method(method: &Method) -> ApiError {
     let why = Sentence::WrongMethod { method: method.as_str().into() };
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", why)
-}
-
-/// Lower-case hexadecimal.
-fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        // Writing to a String cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

@@ -3,7 +3,7 @@
 //! refusal against the document.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use axum::http::{Method, StatusCode};
 use serde_json::Value;
@@ -13,11 +13,8 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{AllOfBuilder, ObjectBuilder, Type};
 use utoipa::openapi::{OpenApi, Ref, RefOr, Response, ResponseBuilder};
 
-use crate::calls::{Call, Known};
+use crate::call::{Call, Code, Known};
 use crate::idempotency;
-
-/// The status of a refusal, and its code.
-pub(crate) type Code = (u16, &'static str);
 
 pub(crate) const NOT_FOUND: Code = (404, "not_found");
 pub(crate) const CONFLICT: Code = (409, "conflict");
@@ -202,9 +199,9 @@ fn response(meaning: &str, codes: &[Code]) -> Response {
 }
 
 /// The codes in the document, by path, method and status.
-static DOCUMENTED: LazyLock<HashSet<(String, String, u16, String)>> = LazyLock::new(|| {
+fn documented(api: &OpenApi) -> HashSet<(String, String, u16, String)> {
     // The document of this program is always JSON.
-    let document = serde_json::to_value(crate::openapi_document()).unwrap_or_default();
+    let document = serde_json::to_value(api).unwrap_or_default();
     let shared = &document["components"]["responses"];
     let objects = |value: &Value| value.as_object().cloned().unwrap_or_default();
     let mut all = HashSet::new();
@@ -223,21 +220,29 @@ static DOCUMENTED: LazyLock<HashSet<(String, String, u16, String)>> = LazyLock::
         }
     }
     all
-});
+}
 
 /// Checks a refusal against the document.
 ///
 /// # Panics
 /// When the document does not have it.
-pub(crate) fn check(route: &str, method: &Method, status: StatusCode, code: &str) {
+pub(crate) fn check(
+    document: fn() -> OpenApi,
+    route: &str,
+    method: &Method,
+    status: StatusCode,
+    code: &str,
+) {
+    static DOCUMENTED: OnceLock<HashSet<(String, String, u16, String)>> = OnceLock::new();
+    let documented = DOCUMENTED.get_or_init(|| documented(&document()));
     let path = route.strip_prefix(crate::BASE).unwrap_or(route).to_owned();
     let status = status.as_u16();
     let is_of_any = OF_ANY.iter().any(|known| (known.0, known.1) == (status, code));
-    let is_described = |of: &String| DOCUMENTED.iter().any(|known| known.0 == *of);
+    let is_described = |of: &String| documented.iter().any(|known| known.0 == *of);
     // The document has reference data at one of its addresses.
     let paths =
         [path.clone(), path.replacen("/configuration", "/admin/configuration", 1), alias_of(&path)];
     let Some(path) = paths.into_iter().find(is_described) else { return };
     let key = (path, method.to_string(), status, code.to_owned());
-    assert!(is_of_any || DOCUMENTED.contains(&key), "the document lacks a refusal: {key:?}");
+    assert!(is_of_any || documented.contains(&key), "the document lacks a refusal: {key:?}");
 }

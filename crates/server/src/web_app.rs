@@ -12,11 +12,13 @@ use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use data_encoding::HEXLOWER;
 use flate2::read::GzDecoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use touchline_http::negotiation::{accepts, knows};
 use touchline_http::page_head::PageHead;
 
+use crate::edge::{InFrames, nonce};
 use crate::link_preview;
 use crate::state::Server;
 
@@ -138,7 +140,7 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
         Some(zipped) => (None, unzipped(zipped)?),
     };
 
-    let hash = crate::hex(&embedded.metadata.sha256_hash()[..16]);
+    let hash = HEXLOWER.encode(&embedded.metadata.sha256_hash()[..16]);
     let etag = format!("\"{hash}{}\"", encoding.unwrap_or_default());
     // Names below assets/ carry a hash of their content.
     let caching = if path.starts_with("assets/") {
@@ -187,7 +189,7 @@ fn page(name: &str, preview: Option<&PageHead>) -> Response {
         let message = "The console was not built into this binary: run `make run`, or `npm run build` in web/ and then `cargo build`.";
         return (StatusCode::NOT_FOUND, message).into_response();
     };
-    let nonce = crate::edge::nonce();
+    let nonce = nonce();
     let mut html = String::from_utf8_lossy(&page.data).replace(NONCE_PLACEHOLDER, &nonce);
     if let Some(preview) = preview {
         html = preview.put_into(&html);
@@ -204,10 +206,6 @@ fn page(name: &str, preview: Option<&PageHead>) -> Response {
     }
     response
 }
-
-/// Marks a page that other sites may show in a frame.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct InFrames;
 
 /// An HTML page under a content security policy.
 pub(crate) fn html_page(html: Bytes, policy: &str) -> Response {

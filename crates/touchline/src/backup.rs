@@ -7,7 +7,7 @@ use std::time::Instant;
 use indicatif::HumanBytes;
 use jiff::Timestamp;
 use touchline_app::audit::Trail;
-use touchline_app::backup::{self, Contents, Restored};
+use touchline_operator::backup::{self, Contents, Restored};
 use touchline_store::{DatabaseUrl, checksums};
 
 /// Writes a backup and prints what it contains.

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use touchline_app::{Clock, Platform, conformance, import};
+use touchline_app::{Clock, Platform};
+use touchline_operator::{conformance, import};
 use touchline_store::{DatabaseUrl, Db};
 
 /// A table differs from the published one.

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
-use touchline_app::copy::{self, Target};
+use touchline_operator::copy::{self, Target};
 use touchline_store::{DatabaseUrl, Db, Upgrade};
 
 /// Copies a platform into another database; the progress is shown on a terminal only.

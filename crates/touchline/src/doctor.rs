@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use jiff::Timestamp;
-use touchline_app::doctor::{self, Examination};
+use touchline_operator::doctor::{self, Examination};
 use touchline_store::doctor::{Depth, Finding};
 use touchline_store::{DatabaseUrl, Db};
 

@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
 use touchline_app::Clock;
-use touchline_app::import::{self, CompetitionReport, FileCounts, Step, WhenGone};
+use touchline_operator::import::{self, CompetitionReport, FileCounts, Step, WhenGone};
 use touchline_store::{Db, tables};
 
 /// The exit code after a competition was refused.

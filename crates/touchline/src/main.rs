@@ -30,9 +30,9 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Args, Parser, Subcommand};
-use touchline_app::import::WhenGone;
 use touchline_app::{Clock, Platform};
 use touchline_demo::{DemoOrder, FEWEST_USERS};
+use touchline_operator::import::WhenGone;
 use touchline_store::doctor::Depth;
 use touchline_store::{DatabaseUrl, Db, Upgrade, sqlite_file};
 use tracing_subscriber::EnvFilter;
@@ -366,7 +366,7 @@ async fn serve(
         tracing::warn!(
             "nobody can sign in yet: run `touchline admin create NAME --password-stdin`"
         );
-    } else if platform.access.furnish().await? {
+    } else if platform.operations.furnish().await? {
         tracing::info!(
             "the usual age groups, gender categories and match formats were added: administrators change them under Configuration"
         );
@@ -441,7 +441,7 @@ async fn admin(database: &DatabaseUrl, verb: AdminVerb) -> anyhow::Result<ExitCo
     match verb {
         AdminVerb::Create(Credentials { name, .. }) => {
             platform.access.create_administrator(&name, password_from_stdin()?).await?;
-            platform.access.furnish().await?;
+            platform.operations.furnish().await?;
             println!("Administrator {name} can sign in now.");
         }
         AdminVerb::ResetPassword(Credentials { name, .. }) => {

@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 use anyhow::Context as _;
 use clap::Args;
 use jiff::{SignedDuration, Timestamp};
-use touchline_app::backup::Contents;
-use touchline_app::{Clock, backup};
+use touchline_app::Clock;
+use touchline_operator::backup;
+use touchline_operator::backup::Contents;
 use touchline_store::{DatabaseUrl, Upgrade, sqlite_file};
 
 /// The longest wait for the next try after a failure.

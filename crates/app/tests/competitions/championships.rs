@@ -4,9 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use touchline_app::import::{self, WhenGone};
 use touchline_app::tournament_pages::{Past, Readers, Season};
 use touchline_app::{Clock, Platform};
+use touchline_operator::import::{self, WhenGone};
 use touchline_store::testing::TestDb;
 
 const ENTRIES: &str =

@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use touchline_app::conformance::{self, ComparedTable};
 use touchline_app::tournament_pages::{Past, Readers, Standings, TieKind};
-use touchline_app::{Clock, Platform, import};
+use touchline_app::{Clock, Platform};
 use touchline_domain::standings::{BracketTie, SeasonRow, packs, reproduced_by};
+use touchline_operator::conformance::{self, ComparedTable};
+use touchline_operator::import;
 use touchline_store::testing::TestDb;
 
 use crate::published::{Row, competitions, hundredths, number, rows, text};

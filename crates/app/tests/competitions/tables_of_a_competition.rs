@@ -6,9 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use touchline_app::import::{self, WhenGone};
 use touchline_app::tournament_pages::{NoTables, Past, Readers, Standings, TieKind};
 use touchline_app::{Clock, Platform};
+use touchline_operator::import::{self, WhenGone};
 use touchline_store::testing::TestDb;
 
 /// A match: stage, group, the teams, their scores, its day in May, its role.

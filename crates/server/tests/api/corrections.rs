@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use touchline_app::import;
 use touchline_domain::Outcome;
 use touchline_domain::permissions::{Role, Scope};
+use touchline_operator::import;
 use touchline_store::{Conn, StoreError, params};
 
 use crate::client::{Call, Reply};

@@ -3,12 +3,12 @@
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use touchline_app::competitions::{self, DivisionKey, NewTournament};
-use touchline_app::doctor;
 use touchline_app::entries::move_waiting_list_up;
 use touchline_domain::TournamentStatus;
 use touchline_domain::entries::{EntryState, Rules};
 use touchline_domain::lifecycle::{self, State as _, Step};
 use touchline_domain::permissions::{Role, Scope};
+use touchline_operator::doctor;
 use touchline_store::accounts::grants::{self, NewGrant};
 use touchline_store::doctor::Depth;
 use touchline_store::{Conn, StoreError, params, rollups};

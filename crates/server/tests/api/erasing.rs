@@ -4,10 +4,10 @@
 use jiff::civil::date;
 use serde_json::{Value, json};
 use touchline_app::audit;
-use touchline_app::doctor;
 use touchline_app::registration::{self, NewPlayer};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_domain::same_name;
+use touchline_operator::doctor;
 use touchline_store::doctor::Depth;
 use touchline_store::tables::{self, TableDigest};
 use touchline_store::{Cell, Conn, StoreError, params, rollups, sqlite_file};

@@ -6,8 +6,8 @@ use touchline_app::competitions::{
     self, DivisionKey, NewDivision, NewDivisionScoring, NewDivisionTeam, NewPointsAdjustment,
     NewSquadMember, NewTeam, NewTournament, ResultPoints,
 };
-use touchline_app::import;
 use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMatch};
+use touchline_app::named_matches;
 use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer};
 use touchline_domain::{
@@ -414,7 +414,7 @@ pub(crate) fn undrawn_final(
     let of = Fixture { division, sport_id, now: beginning() };
     let stages = competitions::find_or_add_stages(conn, &[(division.division_id, "Final")])?;
     let undrawn = NewMatch { stage_id: Some(stages[0]), ..of.bare("2026-04-01", name) };
-    Ok(import::add_matches(conn, of.now, &[undrawn])?[0])
+    Ok(named_matches::add_matches(conn, of.now, &[undrawn])?[0])
 }
 
 /// Kim wins the race and Lou the sprint, with half points: Lou leads by 30.5 to 25.

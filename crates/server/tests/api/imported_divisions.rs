@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use touchline_app::import::{self, WhenGone};
+use touchline_operator::import::{self, WhenGone};
 
 use crate::running::{Admin, Running, beginning};
 

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 use touchline_app::competitions::{self, NewDivisionTeam, NewTeam, NewTournament};
-use touchline_app::doctor;
 use touchline_domain::lifecycle::{DIVISION, Kind, Need, Step, TOURNAMENT};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_domain::reference::GenderCategoryDraft;
 use touchline_domain::{TeamType, TournamentStatus};
+use touchline_operator::doctor;
 use touchline_store::accounts::grants::{self, NewGrant};
 use touchline_store::doctor::Depth;
 use touchline_store::reference::gender_categories::GenderCategories;

@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use touchline_app::doctor;
+use touchline_operator::doctor;
 use touchline_store::doctor::Depth;
 use touchline_store::{Conn, params};
 

@@ -3,10 +3,11 @@
 use jiff::SignedDuration;
 use jiff::civil::date;
 use serde_json::{Value, json};
+use touchline_app::AppError;
 use touchline_app::registration::{self, NewPlayer};
-use touchline_app::{AppError, doctor};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_domain::profiles::Relation;
+use touchline_operator::doctor;
 use touchline_store::doctor::Depth;
 use touchline_store::people::claims::{self, NewClaim};
 use touchline_store::people::own::{self, Consent};

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use touchline_app::import::{self, WhenGone};
 use touchline_domain::standings::ExtraColumn;
+use touchline_operator::import::{self, WhenGone};
 
 use crate::running::{Running, beginning};
 

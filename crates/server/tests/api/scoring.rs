@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 use touchline_app::competitions::{
     self, DivisionKey, NewDivisionTeam, NewSquadMember, NewTeam, NewTournament,
 };
-use touchline_app::import::{self, WhenGone};
 use touchline_app::match_day::{self, NewEntry, NewMatch};
 use touchline_app::registration::{self, NewPlayer};
 use touchline_app::{AppError, match_sides, reference_names};
@@ -20,6 +19,7 @@ use touchline_domain::reference::EventTemplateDraft;
 use touchline_domain::{
     EntryStatus, Lifecycle, ParticipantMode, Scheduled, ShirtNumber, TeamType, TournamentStatus,
 };
+use touchline_operator::import::{self, WhenGone};
 use touchline_server::Limits;
 use touchline_store::competitions::draws;
 use touchline_store::matches::scoring::{OperationRow, add_operations};

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use touchline_app::import::{self, WhenGone};
 use touchline_domain::same_name;
+use touchline_operator::import::{self, WhenGone};
 use touchline_store::{Conn, params};
 
 use crate::draws::{Cup, OTTO, data_of};

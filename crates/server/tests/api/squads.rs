@@ -1,7 +1,7 @@
 //! Squads that are pasted from a spreadsheet: checked first, then saved as they were checked, or not at all.
 
 use serde_json::{Value, json};
-use touchline_app::doctor;
+use touchline_operator::doctor;
 use touchline_store::doctor::Depth;
 use touchline_store::{Param, params, rollups};
 
