@@ -72,7 +72,7 @@ pub(crate) trait Line: Send + 'static {
 /// Declares the columns of a row's export: the name, and the cell.
 macro_rules! lines_of {
     ($($row:ty as $it:ident { $($name:literal: $cell:expr),+ $(,)? })+) => {$(
-        impl $crate::export::Line for $row {
+        impl $crate::resources::export::Line for $row {
             fn header() -> Vec<&'static str> {
                 vec![$($name),+]
             }
