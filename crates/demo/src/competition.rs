@@ -2,11 +2,14 @@
 //! and what was played.
 
 use jiff::Timestamp;
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode, Scheduled, ShirtNumber};
+use touchline_domain::{
+    Lifecycle, Outcome, ParticipantMode, Scheduled, ShirtNumber, TournamentStatus,
+};
 
 use crate::calendar;
 use crate::chance::Chance;
 use crate::reference::{Category, Reference, Sport};
+use crate::writing::Account;
 use touchline_app::competitions::{
     DivisionKey, NewPointsAdjustment, NewSquadMember, NewTournament,
 };
@@ -69,55 +72,12 @@ pub(crate) struct Scene<'r> {
     pub detail: Detail,
 }
 
-/// What becomes of a fixture beside being played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Fate {
-    Played,
-    Postponed,
-    Cancelled,
-    /// Stopped by thunder and lightning.
-    Abandoned,
-    /// Decided by the committee: 3–0 for the first side.
-    Awarded,
-    /// The second side does not appear.
-    Walkover,
-    /// The second side gives up.
-    Retired,
-}
-
-/// A match to be: two sides and a start.
-#[derive(Debug, Clone)]
-pub(crate) struct Fixture<'s> {
-    pub sport: Sport,
-    pub mode: ParticipantMode,
-    pub sides: [&'s Side; 2],
-    pub start: Timestamp,
-    /// A draw is not possible: extra time and a shoot-out decide.
-    pub must_be_decided: bool,
-    pub fate: Fate,
-    /// Whether every rally is recorded as a point, in the sports that have them.
-    pub records_points: bool,
-    pub label: Label,
-}
-
-/// Where a match stands within its competition.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Label {
-    pub number: Option<i64>,
-    pub stage: Option<&'static str>,
-    pub group: Option<String>,
-    pub round: Option<String>,
-    pub venue_id: Option<i64>,
-    pub gender_id: Option<i64>,
-    pub format_id: Option<i64>,
-}
-
 /// A match with all that belongs to it; ids of the match, its tournament, stage
 /// and group are [`UNWRITTEN`].
 #[derive(Debug)]
 pub(crate) struct Play {
     pub stage: Option<&'static str>,
-    pub group: Option<String>,
+    pub group: Option<&'static str>,
     pub row: NewMatch,
     pub periods: Vec<NewPeriod>,
     pub events: Vec<NewEvent>,
@@ -130,50 +90,29 @@ pub(crate) struct Play {
 pub(crate) struct Competition {
     pub tournament: NewTournament,
     /// Teams and their groups.
-    pub teams: Vec<(i64, Option<String>)>,
+    pub teams: Vec<(i64, Option<&'static str>)>,
     pub squads: Vec<NewSquadMember>,
     pub plays: Vec<Play>,
     pub adjustments: Vec<NewPointsAdjustment>,
 }
 
 impl Play {
-    /// A match that is put down and not played yet.
+    /// A match that is put down for a start, and not played yet.
     pub(crate) fn scheduled(
-        name: String,
-        sport_id: i64,
+        chance: &mut Chance,
+        scene: Scene<'_>,
+        sport: Sport,
         mode: ParticipantMode,
         start: Timestamp,
-        created_at: Timestamp,
-        label: Label,
     ) -> Self {
+        let created_at = calendar::put_down(chance, start, scene.now);
         let row = NewMatch {
-            round_name: label.round,
-            match_number: label.number,
-            title: Some(name),
             participant_mode: mode,
             scheduled: Some(Scheduled::instant(start)),
-            venue_id: label.venue_id,
-            match_format_id: label.format_id,
-            gender_category_id: label.gender_id,
-            ..NewMatch::new(None, sport_id, created_at)
+            ..NewMatch::new(None, scene.reference.sport_id(sport), created_at)
         };
-        Self {
-            stage: label.stage,
-            group: label.group,
-            row,
-            periods: Vec::new(),
-            events: Vec::new(),
-            lineup: Vec::new(),
-            entries: Vec::new(),
-        }
-    }
-
-    /// The start.
-    pub(crate) fn start(&self) -> Option<Timestamp> {
-        match self.row.scheduled {
-            Some(start) => start.moment(),
-            _ => None,
-        }
+        let (periods, events, lineup, entries) = (vec![], vec![], vec![], vec![]);
+        Self { stage: None, group: None, row, periods, events, lineup, entries }
     }
 
     /// Notes that the match is over, and how.
@@ -184,50 +123,56 @@ impl Play {
     }
 }
 
-impl Fixture<'_> {
-    /// The match as it stands before anybody plays it; its fate decides already
-    /// what does not need play.
-    pub(crate) fn put_down(&self, chance: &mut Chance, scene: Scene<'_>) -> Play {
-        let [a, b] = self.sides;
-        let mut play = Play::scheduled(
-            format!("{} vs {}", a.name, b.name),
-            scene.reference.sport_id(self.sport),
-            self.mode,
-            self.start,
-            calendar::put_down(chance, self.start, scene.now),
-            self.label.clone(),
-        );
-        play.row.team_a_id = Some(a.team_id);
-        play.row.team_b_id = Some(b.team_id);
-        let is_past = self.start <= scene.now;
-        match self.fate {
-            Fate::Postponed => {
-                play.row.lifecycle = Lifecycle::Postponed;
-                play.row.note = Some("Pitch not playable; a new date follows.".to_owned());
-            }
-            Fate::Cancelled => {
-                play.row.lifecycle = Lifecycle::Cancelled;
-                play.row.outcome = Some(Outcome::NoResult);
-                play.row.note = Some("Called off by agreement of both sides.".to_owned());
-            }
-            Fate::Awarded if is_past => {
-                play.completed(Outcome::Awarded, Some(a.team_id));
-                (play.row.team_a_score, play.row.team_b_score) = (Some(3), Some(0));
-                play.row.note = Some(format!("{} fielded a player who was not eligible.", b.name));
-            }
-            Fate::Walkover if is_past => {
-                play.completed(Outcome::Walkover, Some(a.team_id));
-                play.row.note = Some(format!("{} did not appear.", b.name));
-            }
-            // Nobody knows yet, or play decides.
-            _ => {}
-        }
-        play
+/// The row of a tournament of which little is known.
+pub(crate) fn tournament(
+    tournament_name: String,
+    status: TournamentStatus,
+    organizer: Option<&Account>,
+    created_at: Timestamp,
+) -> NewTournament {
+    NewTournament {
+        tournament_name,
+        status,
+        description: None,
+        is_quick_match: false,
+        gender_category_id: None,
+        age_group_id: None,
+        start_date: None,
+        end_date: None,
+        venue_id: None,
+        organizer_user_id: organizer.map(|account| account.user_id),
+        organizer_name: organizer.map(|account| account.name.clone()),
+        rule_pack: None,
+        sport_ids: Vec::new(),
+        created_at,
+    }
+}
+
+impl Competition {
+    /// A tournament without sides and matches.
+    pub(crate) fn of(tournament: NewTournament) -> Self {
+        let (teams, squads, plays, adjustments) = (vec![], vec![], vec![], vec![]);
+        Self { tournament, teams, squads, plays, adjustments }
     }
 
-    /// Whether anything of the match has been played by now.
-    pub(crate) fn was_begun(&self, now: Timestamp) -> bool {
-        self.start <= now && matches!(self.fate, Fate::Played | Fate::Abandoned | Fate::Retired)
+    /// The same with sides, and the group of each place.
+    pub(crate) fn with<'s>(
+        mut self,
+        sides: impl IntoIterator<Item = &'s Side>,
+        group: impl Fn(usize) -> Option<&'static str>,
+    ) -> Self {
+        for (place, side) in sides.into_iter().enumerate() {
+            self.teams.push((side.team_id, group(place)));
+            self.squads.extend(side.squad_rows());
+        }
+        self
+    }
+
+    /// The same on the days of its matches.
+    pub(crate) fn on_their_days(mut self) -> Self {
+        let days = || self.plays.iter().filter_map(|play| Some(play.row.scheduled?.day()));
+        (self.tournament.start_date, self.tournament.end_date) = (days().min(), days().max());
+        self
     }
 }
 
@@ -251,27 +196,5 @@ impl Side {
             shirt_number: place.shirt,
             position: place.position.map(str::to_owned),
         })
-    }
-}
-
-/// An event of a match at a moment, without any detail yet.
-pub(crate) fn event(event_type: &str, sequence: i64, created_at: Timestamp) -> NewEvent {
-    NewEvent {
-        match_id: UNWRITTEN,
-        sequence,
-        event_time: None,
-        minute: None,
-        stoppage: None,
-        period_name: None,
-        event_type: event_type.to_owned(),
-        team_id: None,
-        player_profile_id: None,
-        player_name: None,
-        player_team_id: None,
-        related_player_profile_id: None,
-        related_player_name: None,
-        description: None,
-        wording: None,
-        created_at,
     }
 }

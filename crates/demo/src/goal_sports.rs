@@ -1,155 +1,98 @@
 //! Football and hockey: matches made minute by minute, so that score, events and line-ups always agree.
 
-use jiff::{SignedDuration, Timestamp};
-use touchline_domain::{Lifecycle, LineupRole, Outcome, TemplateValues};
+use std::ops::Range;
+use std::sync::LazyLock;
 
-use crate::calendar::minutes_after;
+use jiff::{SignedDuration, Timestamp};
+use serde::Deserialize;
+use touchline_domain::{Lifecycle, TemplateValues};
+
+use crate::calendar::{minutes_after, minutes_since};
 use crate::chance::Chance;
-use crate::competition::{Detail, Fate, Fixture, Play, Scene, Side, UNWRITTEN, event};
+use crate::competition::{Detail, Scene};
+use crate::data::rows;
+use crate::matches::{Course, Fate, Fixture, event, line_up, period};
 use crate::reference::{Sport, sentence};
-use touchline_app::match_day::{NewEvent, NewLineupMember, NewPeriod};
+use touchline_app::match_day::NewEvent;
 
 /// A half or a quarter.
-#[derive(Debug)]
-struct PeriodOf {
-    name: &'static str,
-    period_type: &'static str,
+#[derive(Debug, Deserialize)]
+struct Period {
+    sport: Sport,
+    name: String,
+    period_type: String,
+    is_extra: bool,
     /// The minute it begins after, on the match clock.
     from: i64,
     /// Its length in minutes.
-    lasts: i64,
+    minutes: i64,
     /// Rest before it, minutes.
     rest: i64,
     /// The longest time added to it, minutes.
     added: i64,
 }
 
+/// What may happen to a side, and how often it does in a match and in extra time.
+#[derive(Debug, Deserialize)]
+struct Incident {
+    sport: Sport,
+    event_type: String,
+    mean: f64,
+    mean_of_extra_time: f64,
+}
+
+/// What players of a position do, in relation to others.
+#[derive(Debug, Deserialize)]
+struct Position {
+    position: String,
+    scoring: f64,
+    passing: f64,
+    defending: f64,
+}
+
 /// What sets one sport apart from the other.
 #[derive(Debug)]
 struct Rules {
-    regular: &'static [PeriodOf],
-    extra: &'static [PeriodOf],
+    periods: Vec<Period>,
+    /// How many periods there are before extra time.
+    regular: usize,
+    incidents: Vec<Incident>,
+    /// The players of a side on the field.
     on_the_field: usize,
-    goals: f64,
-    penalties: f64,
-    own_goals: f64,
-    cautions: f64,
-    sendings_off: f64,
-    substitutions: i64,
-    /// The card that costs least.
-    caution: &'static str,
 }
 
-const FOOTBALL: Rules = Rules {
-    regular: &[
-        PeriodOf { name: "first half", period_type: "half", from: 0, lasts: 45, rest: 0, added: 3 },
-        PeriodOf {
-            name: "second half",
-            period_type: "half",
-            from: 45,
-            lasts: 45,
-            rest: 15,
-            added: 6,
-        },
-    ],
-    extra: &[
-        PeriodOf {
-            name: "extra time, first half",
-            period_type: "extra time",
-            from: 90,
-            lasts: 15,
-            rest: 5,
-            added: 1,
-        },
-        PeriodOf {
-            name: "extra time, second half",
-            period_type: "extra time",
-            from: 105,
-            lasts: 15,
-            rest: 1,
-            added: 2,
-        },
-    ],
-    on_the_field: 11,
-    goals: 1.38,
-    penalties: 0.11,
-    own_goals: 0.05,
-    cautions: 1.7,
-    sendings_off: 0.06,
-    substitutions: 5,
-    caution: "Yellow Card",
-};
+static RULES: LazyLock<[Rules; 2]> =
+    LazyLock::new(|| [Sport::Football, Sport::Hockey].map(Rules::of));
+static POSITIONS: LazyLock<Vec<Position>> =
+    LazyLock::new(|| rows(include_str!("../data/positions.csv")));
 
-const HOCKEY: Rules = Rules {
-    regular: &[
-        PeriodOf {
-            name: "first quarter",
-            period_type: "quarter",
-            from: 0,
-            lasts: 15,
-            rest: 0,
-            added: 0,
-        },
-        PeriodOf {
-            name: "second quarter",
-            period_type: "quarter",
-            from: 15,
-            lasts: 15,
-            rest: 2,
-            added: 0,
-        },
-        PeriodOf {
-            name: "third quarter",
-            period_type: "quarter",
-            from: 30,
-            lasts: 15,
-            rest: 10,
-            added: 0,
-        },
-        PeriodOf {
-            name: "fourth quarter",
-            period_type: "quarter",
-            from: 45,
-            lasts: 15,
-            rest: 2,
-            added: 0,
-        },
-    ],
-    extra: &[],
-    on_the_field: 11,
-    goals: 1.9,
-    penalties: 0.2,
-    own_goals: 0.0,
-    cautions: 1.2,
-    sendings_off: 0.0,
-    substitutions: 0,
-    caution: "Green Card",
-};
-
-/// How long a match takes from its start to its end, rests included, in minutes.
-pub(crate) fn lasts(sport: Sport) -> i64 {
-    rules_of(sport).regular.iter().map(|period| period.rest + period.lasts + period.added).sum()
-}
-
-fn rules_of(sport: Sport) -> &'static Rules {
-    if sport == Sport::Hockey { &HOCKEY } else { &FOOTBALL }
-}
-
-/// Plays a fixture as far as it has come by now.
-pub(crate) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>) -> Play {
-    let mut play = fixture.put_down(chance, scene);
-    if !fixture.was_begun(scene.now) {
-        return play;
+impl Rules {
+    fn of(sport: Sport) -> Self {
+        let mut periods: Vec<Period> = rows(include_str!("../data/periods.csv"));
+        periods.retain(|period| period.sport == sport);
+        let mut incidents: Vec<Incident> = rows(include_str!("../data/incidents.csv"));
+        incidents.retain(|incident| incident.sport == sport);
+        let regular = periods.iter().filter(|period| !period.is_extra).count();
+        Self { periods, regular, incidents, on_the_field: sport.facts().starters }
     }
+}
+
+impl Position {
+    fn keeps_goal(&self) -> bool {
+        self.scoring == 0.0
+    }
+}
+
+/// Plays a match that has begun.
+pub(crate) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>) -> Course {
     let mut game = Game::new(chance, scene, fixture);
-    game.play_regular_time(chance);
-    if game.is_over && fixture.must_be_decided && game.is_level() {
-        game.play_extra_time(chance);
+    let regular = game.rules.regular;
+    game.play_periods(chance, 0..regular);
+    if game.has_to_go_on() && game.rules.periods.len() > regular {
+        game.play_periods(chance, regular..game.rules.periods.len());
     }
-    let shootout = (game.is_over && fixture.must_be_decided && game.is_level())
-        .then(|| game.shoot_out(chance));
-    game.tell(shootout, &mut play);
-    play
+    let shootout = game.has_to_go_on().then(|| game.shoot_out(chance));
+    game.course(shootout)
 }
 
 /// A moment on the match clock; moments order as they come.
@@ -171,17 +114,6 @@ impl Moment {
     }
 }
 
-/// What may happen to one side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Incident {
-    Goal,
-    PenaltyGoal,
-    OwnGoal,
-    Caution,
-    SendingOff,
-    Change,
-}
-
 /// One player of a side during a match.
 #[derive(Debug, Clone)]
 struct Player {
@@ -196,7 +128,7 @@ struct Game<'f> {
     fixture: &'f Fixture<'f>,
     scene: Scene<'f>,
     rules: &'static Rules,
-    /// Time added to each period, extra time's after the regular ones.
+    /// Time added to each period.
     added: Vec<i64>,
     /// Minutes of real time after which nothing is known or played any more.
     ends_after: i64,
@@ -206,36 +138,27 @@ struct Game<'f> {
     score: [i64; 2],
     /// The score of each period that has begun.
     by_period: Vec<[i64; 2]>,
-    had_extra_time: bool,
     events: Vec<NewEvent>,
 }
 
 impl<'f> Game<'f> {
     fn new(chance: &mut Chance, scene: Scene<'f>, fixture: &'f Fixture<'f>) -> Self {
-        let rules = rules_of(fixture.sport);
-        let added = rules
-            .regular
-            .iter()
-            .chain(rules.extra)
-            .map(|period| chance.between(period.added.min(1), period.added))
-            .collect();
-        let since = (scene.now.as_millisecond() - fixture.start.as_millisecond()) / 60_000;
-        let is_over = fixture.fate == Fate::Played && since >= lasts(fixture.sport);
+        let rules = &RULES[usize::from(fixture.sport == Sport::Hockey)];
+        let added = rules.periods.iter().map(|of| chance.between(of.added.min(1), of.added));
+        let added = added.collect();
+        let since = minutes_since(fixture.start, scene.now);
+        let is_over = fixture.fate == Fate::Played && since >= fixture.sport.facts().lasts;
         let ends_after = match fixture.fate {
             Fate::Abandoned => chance.between(20, 40).min(since),
             _ if is_over => i64::MAX,
             _ => since,
         };
-        let players = fixture.sides.map(|side| {
-            (0..side.squad.len())
-                .map(|place| Player {
-                    is_on: place < rules.on_the_field,
-                    cautions: 0,
-                    came_on: None,
-                    went_off: None,
-                })
-                .collect()
-        });
+        let player = |place| Player {
+            is_on: place < rules.on_the_field,
+            cautions: 0,
+            came_on: None,
+            went_off: None,
+        };
         Self {
             fixture,
             scene,
@@ -243,29 +166,32 @@ impl<'f> Game<'f> {
             added,
             ends_after,
             is_over,
-            players,
-            changes_left: [rules.substitutions; 2],
+            players: fixture.sides.map(|side| (0..side.squad.len()).map(player).collect()),
+            changes_left: [5; 2],
             score: [0; 2],
             by_period: Vec::new(),
-            had_extra_time: false,
             events: Vec::new(),
         }
     }
 
-    fn period(&self, number: usize) -> &'static PeriodOf {
-        let regular = self.rules.regular;
-        regular.get(number).unwrap_or_else(|| &self.rules.extra[number - regular.len()])
+    /// Whether regular time, or extra time, leaves open what has to be decided.
+    fn has_to_go_on(&self) -> bool {
+        self.is_over && self.fixture.must_be_decided && self.score[0] == self.score[1]
+    }
+
+    fn period(&self, number: usize) -> &'static Period {
+        &self.rules.periods[number]
     }
 
     /// Minutes of real time from the start of the match to the start of a period.
     fn starts_after(&self, number: usize) -> i64 {
-        (0..number).map(|n| self.period(n).rest + self.period(n).lasts + self.added[n]).sum::<i64>()
-            + self.period(number).rest
+        let before = |n| self.period(n).rest + self.period(n).minutes + self.added[n];
+        (0..number).map(before).sum::<i64>() + self.period(number).rest
     }
 
     fn real_minutes(&self, moment: Moment) -> i64 {
-        self.starts_after(moment.period) + moment.minute - self.period(moment.period).from
-            + moment.stoppage
+        let on_the_clock = moment.minute - self.period(moment.period).from;
+        self.starts_after(moment.period) + on_the_clock + moment.stoppage
     }
 
     fn instant(&self, moment: Moment) -> Timestamp {
@@ -274,108 +200,94 @@ impl<'f> Game<'f> {
         (at + SignedDuration::from_secs(25)).min(self.scene.now)
     }
 
-    fn some_moment(&self, chance: &mut Chance, periods: std::ops::Range<usize>) -> Moment {
-        let first = periods.start;
-        let period =
-            first + chance.weighted(periods.map(|n| (self.period(n).lasts + self.added[n]) as f64));
+    fn some_moment(&self, chance: &mut Chance, periods: Range<usize>) -> Moment {
+        let lengths = periods.clone().map(|n| (self.period(n).minutes + self.added[n]) as f64);
+        let period = periods.start + chance.weighted(lengths);
         let of = self.period(period);
-        let minute = chance.between(1, of.lasts + self.added[period]);
+        let minute = chance.between(1, of.minutes + self.added[period]);
         Moment {
             period,
-            minute: of.from + minute.min(of.lasts),
-            stoppage: (minute - of.lasts).max(0),
+            minute: of.from + minute.min(of.minutes),
+            stoppage: (minute - of.minutes).max(0),
         }
     }
 
-    fn play_regular_time(&mut self, chance: &mut Chance) {
-        let periods = 0..self.rules.regular.len();
+    fn play_periods(&mut self, chance: &mut Chance, periods: Range<usize>) {
+        let is_extra = periods.start > 0;
         let [a, b] = self.fixture.sides.map(|side| side.strength);
         // The first side plays at home.
-        let goals = [self.rules.goals * 1.12 * a / b, self.rules.goals * 0.9 * b / a];
-        self.play_periods(chance, periods, goals, 1.0);
-    }
-
-    fn play_extra_time(&mut self, chance: &mut Chance) {
-        let first = self.rules.regular.len();
-        let periods = first..first + self.rules.extra.len();
-        if periods.is_empty() {
-            return;
-        }
-        self.had_extra_time = true;
-        self.play_periods(chance, periods, [0.4, 0.4], 0.25);
-    }
-
-    fn play_periods(
-        &mut self,
-        chance: &mut Chance,
-        periods: std::ops::Range<usize>,
-        goals: [f64; 2],
-        share: f64,
-    ) {
-        let mut incidents: Vec<(Moment, usize, Incident)> = Vec::new();
+        let goals = if is_extra { [1.0; 2] } else { [1.12 * a / b, 0.9 * b / a] };
+        let mut incidents: Vec<(Moment, usize, usize)> = Vec::new();
         for (side, goals) in goals.into_iter().enumerate() {
-            let means = [
-                (Incident::Goal, goals),
-                (Incident::PenaltyGoal, self.rules.penalties * share),
-                (Incident::OwnGoal, self.rules.own_goals * share),
-                (Incident::Caution, self.rules.cautions * share),
-                (Incident::SendingOff, self.rules.sendings_off * share),
-            ];
-            for (incident, mean) in means {
-                for _ in 0..chance.times(mean) {
-                    incidents.push((self.some_moment(chance, periods.clone()), side, incident));
+            for (number, incident) in self.rules.incidents.iter().enumerate() {
+                let mean = if is_extra { incident.mean_of_extra_time } else { incident.mean };
+                let (times, periods) = match incident.event_type.as_str() {
+                    // Changes come after half-time.
+                    "Substitution" => (mean as i64, periods.end - 1..periods.end),
+                    "Goal" => (chance.times(mean * goals), periods.clone()),
+                    _ => (chance.times(mean), periods.clone()),
+                };
+                for _ in 0..times {
+                    incidents.push((self.some_moment(chance, periods.clone()), side, number));
                 }
             }
-            // Changes come after half-time.
-            for _ in 0..(self.rules.substitutions as f64 * share) as i64 {
-                let last = periods.end - 1;
-                incidents.push((
-                    self.some_moment(chance, last..periods.end),
-                    side,
-                    Incident::Change,
-                ));
-            }
         }
-        incidents.sort();
-        let begun: Vec<usize> =
-            periods.filter(|period| self.starts_after(*period) <= self.ends_after).collect();
-        for period in begun {
+        incidents.sort_unstable();
+        for period in periods {
+            if self.starts_after(period) > self.ends_after {
+                break;
+            }
             self.by_period.push([0; 2]);
             for (moment, side, incident) in &incidents {
                 if moment.period == period && self.real_minutes(*moment) < self.ends_after {
-                    self.happens(chance, *moment, *side, *incident);
+                    let event_type = &self.rules.incidents[*incident].event_type;
+                    self.happens(chance, *moment, *side, event_type);
                 }
             }
         }
     }
 
-    fn happens(&mut self, chance: &mut Chance, moment: Moment, side: usize, incident: Incident) {
-        match incident {
-            Incident::Goal | Incident::PenaltyGoal => {
-                let Some(scorer) = self.somebody(chance, side, scoring_weight) else { return };
-                let kind = if incident == Incident::Goal { "Goal" } else { "Penalty Goal" };
+    /// `None` when nobody is there to whom it can happen.
+    fn happens(
+        &mut self,
+        chance: &mut Chance,
+        moment: Moment,
+        side: usize,
+        event_type: &str,
+    ) -> Option<()> {
+        match event_type {
+            "Goal" | "Penalty Goal" => {
+                let scorer = self.somebody(chance, side, |of| of.scoring)?;
                 self.count_goal(side);
-                let assist = (incident == Incident::Goal && chance.happens(0.62))
-                    .then(|| self.somebody(chance, side, passing_weight))
+                let assist = (event_type == "Goal" && chance.happens(0.62))
+                    .then(|| self.somebody(chance, side, |of| of.passing))
                     .flatten()
                     .filter(|other| *other != scorer);
-                self.note(moment, kind, side, (side, scorer), assist);
+                self.note(moment, event_type, side, (side, scorer), assist);
             }
-            Incident::OwnGoal => {
-                let Some(unlucky) = self.somebody(chance, 1 - side, defending_weight) else {
-                    return;
-                };
+            "Own Goal" => {
+                let unlucky = self.somebody(chance, 1 - side, |of| of.defending)?;
                 self.count_goal(side);
-                self.note(moment, "Own Goal", side, (1 - side, unlucky), None);
+                self.note(moment, event_type, side, (1 - side, unlucky), None);
             }
-            Incident::Caution => self.caution(chance, moment, side),
-            Incident::SendingOff => {
-                let Some(culprit) = self.somebody(chance, side, defending_weight) else { return };
-                self.leaves(side, culprit, moment);
-                self.note(moment, "Red Card", side, (side, culprit), None);
+            "Substitution" => self.change(chance, moment, side)?,
+            card => {
+                let culprit = self.somebody(chance, side, |of| of.defending)?;
+                let player = &mut self.players[side][culprit];
+                let is_football = self.fixture.sport == Sport::Football;
+                player.cautions += u8::from(is_football && card == "Yellow Card");
+                let card = match player.cautions {
+                    2 => "Second Yellow Card",
+                    _ if !is_football && chance.happens(0.3) => "Yellow Card",
+                    _ => card,
+                };
+                if matches!(card, "Red Card" | "Second Yellow Card") {
+                    self.leaves(side, culprit, moment);
+                }
+                self.note(moment, card, side, (side, culprit), None);
             }
-            Incident::Change => self.change(chance, moment, side),
         }
+        Some(())
     }
 
     fn count_goal(&mut self, side: usize) {
@@ -385,33 +297,15 @@ impl<'f> Game<'f> {
         }
     }
 
-    fn caution(&mut self, chance: &mut Chance, moment: Moment, side: usize) {
-        let Some(culprit) = self.somebody(chance, side, defending_weight) else { return };
-        let player = &mut self.players[side][culprit];
-        player.cautions += 1;
-        let is_football = self.rules.caution == FOOTBALL.caution;
-        if is_football && player.cautions == 2 {
-            self.leaves(side, culprit, moment);
-            self.note(moment, "Second Yellow Card", side, (side, culprit), None);
-        } else if !is_football && chance.happens(0.3) {
-            self.note(moment, "Yellow Card", side, (side, culprit), None);
-        } else {
-            self.note(moment, self.rules.caution, side, (side, culprit), None);
-        }
-    }
-
-    fn change(&mut self, chance: &mut Chance, moment: Moment, side: usize) {
+    fn change(&mut self, chance: &mut Chance, moment: Moment, side: usize) -> Option<()> {
+        let goes = self.somebody(chance, side, |of| f64::from(!of.keeps_goal()))?;
         let players = &self.players[side];
         let bench: Vec<usize> = (self.rules.on_the_field..players.len())
             .filter(|place| players[*place].came_on.is_none() && !players[*place].is_on)
-            .filter(|place| self.position(side, *place) != GOALKEEPER)
+            .filter(|place| !self.position(side, *place).keeps_goal())
             .collect();
-        let Some(goes) = self.somebody(chance, side, |position| f64::from(position != GOALKEEPER))
-        else {
-            return;
-        };
         if bench.is_empty() || self.changes_left[side] == 0 || players[goes].came_on.is_some() {
-            return;
+            return None;
         }
         let comes = *chance.pick(&bench);
         self.changes_left[side] -= 1;
@@ -419,6 +313,7 @@ impl<'f> Game<'f> {
         let player = &mut self.players[side][comes];
         (player.is_on, player.came_on) = (true, Some(moment.shown()));
         self.note(moment, "Substitution", side, (side, comes), Some(goes));
+        Some(())
     }
 
     fn leaves(&mut self, side: usize, place: usize, moment: Moment) {
@@ -426,8 +321,9 @@ impl<'f> Game<'f> {
         (player.is_on, player.went_off) = (false, Some(moment.shown()));
     }
 
-    fn position(&self, side: usize, place: usize) -> &'static str {
-        self.fixture.sides[side].squad[place].position.unwrap_or(MIDFIELDER)
+    fn position(&self, side: usize, place: usize) -> &'static Position {
+        let position = self.fixture.sides[side].squad[place].position.unwrap_or("Midfielder");
+        POSITIONS.iter().find(|of| of.position == position).unwrap_or(&POSITIONS[0])
     }
 
     /// A player on the field, as likely as the weight of the position says.
@@ -435,17 +331,14 @@ impl<'f> Game<'f> {
         &self,
         chance: &mut Chance,
         side: usize,
-        weight: impl Fn(&'static str) -> f64,
+        weight: impl Fn(&Position) -> f64,
     ) -> Option<usize> {
         let on: Vec<(usize, f64)> = (0..self.players[side].len())
             .filter(|place| self.players[side][*place].is_on)
             .map(|place| (place, weight(self.position(side, place))))
             .filter(|(_, weight)| *weight > 0.0)
             .collect();
-        if on.is_empty() {
-            return None;
-        }
-        Some(on[chance.weighted(on.iter().map(|(_, weight)| *weight))].0)
+        (!on.is_empty()).then(|| on[chance.weighted(on.iter().map(|(_, weight)| *weight))].0)
     }
 
     fn note(
@@ -457,15 +350,13 @@ impl<'f> Game<'f> {
         other: Option<usize>,
     ) {
         let sides = self.fixture.sides;
-        let player = &sides[own].squad[place];
-        let mut told = event(event_type, self.events.len() as i64 + 1, self.instant(moment));
+        let at = self.instant(moment);
+        let mut told = event(event_type, self.events.len() + 1, at, sides[own], Some(place));
         told.event_time = Some(moment.shown());
         told.minute = Some(moment.minute);
         told.stoppage = (moment.stoppage > 0).then_some(moment.stoppage);
-        told.period_name = Some(self.period(moment.period).name.to_owned());
+        told.period_name = Some(self.period(moment.period).name.clone());
         told.team_id = Some(sides[profits].team_id);
-        told.player_profile_id = Some(player.player_id);
-        told.player_team_id = Some(sides[own].team_id);
         told.related_player_profile_id = other.map(|place| sides[own].squad[place].player_id);
         if self.scene.detail == Detail::Full {
             let score = format!("{}–{}", self.score[0], self.score[1]);
@@ -473,7 +364,7 @@ impl<'f> Game<'f> {
                 team1: Some(&sides[0].name),
                 team2: Some(&sides[1].name),
                 sport: Some(self.fixture.sport.key()),
-                player: Some(&player.name),
+                player: Some(&sides[own].squad[place].name),
                 score: Some(&score),
                 ..TemplateValues::default()
             };
@@ -482,22 +373,15 @@ impl<'f> Game<'f> {
         self.events.push(told);
     }
 
-    fn is_level(&self) -> bool {
-        self.score[0] == self.score[1]
-    }
-
     /// Five kicks each, then in pairs, until it is decided.
     fn shoot_out(&mut self, chance: &mut Chance) -> [i64; 2] {
-        let last = self.by_period.len() - 1;
-        let ended = Moment {
-            period: last,
-            minute: self.period(last).from + self.period(last).lasts,
-            stoppage: self.added[last],
-        };
+        let period = self.by_period.len() - 1;
+        let of = self.period(period);
+        let ended = Moment { period, minute: of.from + of.minutes, stoppage: self.added[period] };
         let started = minutes_after(self.instant(ended), 5);
         let mut goals = [0; 2];
         let mut kicks = [0; 2];
-        loop {
+        while !is_decided(goals, kicks) {
             let side = usize::from(kicks[0] > kicks[1]);
             let on: Vec<usize> =
                 (0..self.players[side].len()).filter(|p| self.players[side][*p].is_on).collect();
@@ -508,97 +392,47 @@ impl<'f> Game<'f> {
             goals[side] += i64::from(scores);
             let event_type = if scores { "Shootout Goal" } else { "Shootout Miss" };
             let at = started + SignedDuration::from_secs((kicks[0] + kicks[1]) * 50);
-            let mut told = event(event_type, self.events.len() as i64 + 1, at.min(self.scene.now));
+            let at = at.min(self.scene.now);
+            let taking = self.fixture.sides[side];
+            let mut told = event(event_type, self.events.len() + 1, at, taking, Some(taker));
             told.period_name = Some("penalty shootout".to_owned());
-            told.team_id = Some(self.fixture.sides[side].team_id);
-            told.player_profile_id = Some(self.fixture.sides[side].squad[taker].player_id);
-            told.player_team_id = told.team_id;
             if self.scene.detail == Detail::Full {
                 told.description = Some(format!("{}–{}", goals[0], goals[1]));
             }
             self.events.push(told);
-            if is_decided(goals, kicks) {
-                return goals;
-            }
         }
+        goals
     }
 
-    /// Puts down what was played.
-    fn tell(self, shootout: Option<[i64; 2]>, play: &mut Play) {
-        let [a, b] = self.fixture.sides.map(|side| side.team_id);
-        let decisive = shootout.unwrap_or(self.score);
-        let winner = match decisive[0].cmp(&decisive[1]) {
-            std::cmp::Ordering::Greater => Some(a),
-            std::cmp::Ordering::Less => Some(b),
-            std::cmp::Ordering::Equal => None,
-        };
-        (play.row.team_a_score, play.row.team_b_score) = (Some(self.score[0]), Some(self.score[1]));
-        if self.fixture.fate == Fate::Abandoned {
-            play.row.lifecycle = Lifecycle::Cancelled;
-            play.row.outcome = Some(Outcome::Abandoned);
-            play.row.note = Some("Abandoned because of a thunderstorm.".to_owned());
-        } else if self.is_over {
-            play.completed(Outcome::Played, winner);
-            play.row.extra_time = Some(self.had_extra_time);
-            play.row.duration_minutes =
-                Some((0..self.by_period.len()).map(|n| self.period(n).lasts + self.added[n]).sum());
-        } else {
-            play.row.lifecycle = Lifecycle::Live;
-        }
-        (play.row.team_a_shootout, play.row.team_b_shootout) =
-            (shootout.map(|s| s[0]), shootout.map(|s| s[1]));
-        play.periods = self
-            .by_period
-            .iter()
-            .enumerate()
-            .map(|(number, score)| NewPeriod {
-                match_id: UNWRITTEN,
-                period_number: number as i64 + 1,
-                period_type: self.period(number).period_type.to_owned(),
-                team_a_score: Some(score[0]),
-                team_b_score: Some(score[1]),
-                team_a_tiebreak: None,
-                team_b_tiebreak: None,
+    fn course(self, shootout: Option<[i64; 2]>) -> Course {
+        let played = 0..self.by_period.len();
+        let minutes = played.map(|n| self.period(n).minutes + self.added[n]).sum();
+        let sides = self.fixture.sides.iter().zip(&self.players);
+        let lineup = sides.flat_map(|(side, players)| {
+            let line_up = line_up(side, self.fixture.sport, self.rules.on_the_field);
+            line_up.into_iter().zip(players).map(|(mut member, player)| {
+                (member.minute_on, member.minute_off) =
+                    (player.came_on.clone(), player.went_off.clone());
+                member
             })
-            .collect();
-        if self.scene.detail == Detail::Full || play.row.match_number.is_some_and(|n| n % 16 == 1) {
-            play.lineup = (0..2).flat_map(|side| self.line_up(side)).collect();
+        });
+        Course {
+            lifecycle: match self.fixture.fate {
+                Fate::Abandoned => Lifecycle::Cancelled,
+                _ if self.is_over => Lifecycle::Completed,
+                _ => Lifecycle::Live,
+            },
+            score: self.score,
+            shootout,
+            had_extra_time: Some(self.by_period.len() > self.rules.regular),
+            minutes,
+            periods: (self.by_period.iter().enumerate())
+                .map(|(n, score)| period(n, &self.period(n).period_type, *score, None))
+                .collect(),
+            lineup: lineup.collect(),
+            events: self.events,
         }
-        play.events = self.events;
     }
-
-    fn line_up(&self, number: usize) -> Vec<NewLineupMember> {
-        let side: &Side = self.fixture.sides[number];
-        let captain = captain_of(side, self.rules.on_the_field);
-        side.squad
-            .iter()
-            .zip(&self.players[number])
-            .enumerate()
-            .map(|(place, (member, player))| NewLineupMember {
-                match_id: UNWRITTEN,
-                team_id: Some(side.team_id),
-                player_profile_id: Some(member.player_id),
-                player_name: member.name.clone(),
-                shirt_number: member.shirt,
-                position: member.position.map(str::to_owned),
-                role: Some(if place < self.rules.on_the_field {
-                    LineupRole::Starter
-                } else {
-                    LineupRole::Substitute
-                }),
-                is_selected: true,
-                is_captain: place == captain,
-                minute_on: player.came_on.clone(),
-                minute_off: player.went_off.clone(),
-                is_recorded: false,
-            })
-            .collect()
-    }
-}
-
-/// A captain is one of the starters, the same in every match of the side.
-pub(crate) fn captain_of(side: &Side, starters: usize) -> usize {
-    side.team_id.unsigned_abs() as usize % starters.min(side.squad.len()).max(1)
 }
 
 fn is_decided(goals: [i64; 2], kicks: [i64; 2]) -> bool {
@@ -609,48 +443,9 @@ fn is_decided(goals: [i64; 2], kicks: [i64; 2]) -> bool {
     goals[0] > goals[1] + left[1] || goals[1] > goals[0] + left[0]
 }
 
-const GOALKEEPER: &str = "Goalkeeper";
-const DEFENDER: &str = "Defender";
-const MIDFIELDER: &str = "Midfielder";
-const FORWARD: &str = "Forward";
-
-/// The positions of a squad, the starters first.
-pub(crate) const POSITIONS: [&str; 18] = [
-    GOALKEEPER, DEFENDER, DEFENDER, DEFENDER, DEFENDER, MIDFIELDER, MIDFIELDER, MIDFIELDER,
-    FORWARD, FORWARD, FORWARD, GOALKEEPER, DEFENDER, MIDFIELDER, FORWARD, MIDFIELDER, DEFENDER,
-    FORWARD,
-];
-
-fn scoring_weight(position: &str) -> f64 {
-    match position {
-        FORWARD => 6.0,
-        MIDFIELDER => 3.0,
-        DEFENDER => 1.0,
-        _ => 0.0,
-    }
-}
-
-fn passing_weight(position: &str) -> f64 {
-    match position {
-        FORWARD => 3.0,
-        MIDFIELDER => 4.0,
-        DEFENDER => 1.5,
-        _ => 0.1,
-    }
-}
-
-fn defending_weight(position: &str) -> f64 {
-    match position {
-        DEFENDER => 3.0,
-        MIDFIELDER => 2.5,
-        FORWARD => 1.2,
-        _ => 0.3,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::is_decided;
+    use super::*;
 
     #[test]
     fn a_shoot_out_ends_as_soon_as_nobody_can_catch_up() {
@@ -660,5 +455,14 @@ mod tests {
         assert!(!is_decided([4, 4], [5, 5]));
         assert!(!is_decided([5, 4], [6, 5]));
         assert!(is_decided([5, 4], [6, 6]));
+    }
+
+    #[test]
+    fn a_match_lasts_as_long_as_its_regular_periods() {
+        for rules in &*RULES {
+            let regular = &rules.periods[..rules.regular];
+            let lasts: i64 = regular.iter().map(|of| of.rest + of.minutes + of.added).sum();
+            assert_eq!(lasts, regular[0].sport.facts().lasts);
+        }
     }
 }

@@ -9,13 +9,12 @@ mod calendar;
 mod chance;
 mod clubs;
 mod competition;
+mod data;
 mod districts;
-mod fixtures;
 mod goal_sports;
-mod meetings;
+mod matches;
 mod names;
 mod people;
-mod plans;
 mod programme;
 mod quick_matches;
 mod races;
@@ -124,9 +123,12 @@ pub async fn build(
         on_progress(place as u64);
     }
     let tournaments =
-        programme::write(&mut writer, full, order.seed, newcomers.opening(), &core).await?;
-    let by_name = tournaments.iter().map(|one| (one.name.clone(), one.tournament_id)).collect();
-    recent_news::write(&mut writer, order.seed, now, &reference, &newest, &by_name).await?;
+        programme::write(&mut writer, order.seed, full, newcomers.opening(), &core).await?;
+    let by_name = tournaments
+        .iter()
+        .map(|one| (one.tournament.tournament_name.clone(), one.tournament_id))
+        .collect();
+    recent_news::write(&mut writer, order.seed, &reference, &newest, &by_name).await?;
     let given: Vec<Given> = core.iter().map(Account::given).collect();
     let account_ids =
         writer.write(move |conn, now| Ok(give_accounts(conn, &given, PASSWORD_HASH, now)?)).await?;

@@ -1,10 +1,11 @@
-//! Names of people from many languages, drawn from the lists in `names/`.
+//! Names of people from many languages, drawn from the lists in `data/names/`.
 
 use std::sync::LazyLock;
 
 use touchline_domain::found_by;
 
 use crate::chance::Chance;
+use crate::data;
 
 /// A person's name, as they write it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,7 +59,7 @@ struct OwnScript {
 
 macro_rules! languages {
     ($($file:literal: $weight:literal),+ $(,)?) => {
-        vec![$(Language::parse(include_str!(concat!("names/", $file, ".txt")), $weight)),+]
+        vec![$(Language::parse(include_str!(concat!("../data/names/", $file, ".txt")), $weight)),+]
     };
 }
 
@@ -75,7 +76,7 @@ static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
 });
 
 static OWN_SCRIPTS: LazyLock<Vec<OwnScript>> = LazyLock::new(|| {
-    include_str!("names/own_scripts.txt").lines().filter_map(own_script).collect()
+    include_str!("../data/names/own_scripts.txt").lines().filter_map(own_script).collect()
 });
 
 /// How many people write their name in their own script.
@@ -112,10 +113,7 @@ pub(crate) fn draw_child(
 
 impl Language {
     fn parse(text: &'static str, weight: f64) -> Self {
-        let list = |key: &str| -> Vec<&'static str> {
-            let line = text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
-            line.map_or_else(Vec::new, |names| names.split(", ").collect())
-        };
+        let list = |key: &str| data::list(text, key, ", ");
         let share = |key: &str| list(key).first().and_then(|s| s.parse().ok()).unwrap_or(0.0);
         let order = match list("order").first() {
             Some(&"family given") => Order::FamilyGiven,

@@ -127,7 +127,8 @@ impl<'r> Newcomers<'r> {
         age: f64,
         account_since: Timestamp,
     ) -> Profile {
-        let sport = Sport::ALL[chance.weighted(Sport::ALL.iter().map(|sport| sport.popularity()))];
+        let sport =
+            Sport::ALL[chance.weighted(Sport::ALL.iter().map(|sport| sport.facts().popularity))];
         let category = Category::of(age, is_female);
         let mut sport_ids = vec![self.reference.sport_id(sport)];
         let other = *chance.pick(&Sport::ALL);

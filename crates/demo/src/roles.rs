@@ -91,9 +91,9 @@ impl Grants<'_> {
         let accounts: HashMap<i64, i64> =
             self.people.iter().map(|(id, account)| (account.user_id, *id)).collect();
         let mut tournaments: Vec<&Written> = tournaments.iter().collect();
-        tournaments.sort_by_key(|one| one.status != TournamentStatus::Ongoing);
-        for Written { tournament_id, status, organizer, .. } in tournaments {
-            let organiser = organizer.and_then(|user_id| accounts.get(&user_id).copied());
+        tournaments.sort_by_key(|one| one.tournament.status != TournamentStatus::Ongoing);
+        for Written { tournament_id, tournament, .. } in tournaments {
+            let organiser = tournament.organizer_user_id.and_then(|id| accounts.get(&id).copied());
             let grant = |account_id: i64, role: Role| NewGrant {
                 account_id,
                 role,
@@ -104,7 +104,8 @@ impl Grants<'_> {
             if let Some(organiser) = organiser {
                 self.give(grant(organiser, Role::Organiser));
             }
-            if !matches!(status, TournamentStatus::Ongoing | TournamentStatus::Published) {
+            if !matches!(tournament.status, TournamentStatus::Ongoing | TournamentStatus::Published)
+            {
                 continue;
             }
             for (role, count) in [(Role::Official, OFFICIALS), (Role::Scorer, SCORERS)] {
@@ -134,7 +135,8 @@ impl Grants<'_> {
             .iter()
             .flat_map(|(id, account)| account.profiles.iter().map(|one| (one.player_id, *id)))
             .collect();
-        let under_way = tournaments.iter().filter(|one| one.status == TournamentStatus::Ongoing);
+        let under_way =
+            tournaments.iter().filter(|one| one.tournament.status == TournamentStatus::Ongoing);
         let mut teams: Vec<(i64, i64)> = under_way.flat_map(|one| one.captains.clone()).collect();
         teams.sort_unstable();
         teams.dedup_by_key(|(team_id, _)| *team_id);

@@ -12,7 +12,9 @@ use crate::competition::{Competition, Member, Play, Side};
 use crate::people::Household;
 use touchline_app::AppError;
 use touchline_app::accounts::Given;
-use touchline_app::competitions::{self, DivisionKey, NewDivisionTeam, NewTeam};
+use touchline_app::competitions::{
+    self, DivisionKey, NewDivisionTeam, NewPointsAdjustment, NewSquadMember, NewTeam,
+};
 use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_app::{import, match_day};
 
@@ -134,59 +136,31 @@ impl Writer {
         Ok(sizes.into_iter().map(|size| written.by_ref().take(size).collect()).collect())
     }
 
-    /// Writes competitions, as many in one transaction as it may hold; a large
-    /// one has its matches in several. Returns the ids of their tournaments.
+    /// Writes competitions: their tournaments in one transaction, their matches in several. Returns the ids of the
+    /// tournaments.
     pub(crate) async fn competitions(
         &mut self,
-        competitions: Vec<Competition>,
+        mut competitions: Vec<Competition>,
     ) -> Result<Vec<i64>, AppError> {
-        let mut ids = Vec::new();
-        let mut batch: Vec<Competition> = Vec::new();
-        let mut rows = 0;
-        for competition in competitions {
-            rows += competition.plays.iter().map(rows_of).sum::<usize>();
-            batch.push(competition);
-            if rows >= ROWS_PER_TRANSACTION {
-                let written = self.batch_of_competitions(std::mem::take(&mut batch)).await?;
-                ids.extend(written.iter().map(|of| of.tournament_id));
-                rows = 0;
-            }
-        }
-        let written = self.batch_of_competitions(batch).await?;
-        ids.extend(written.iter().map(|of| of.tournament_id));
-        Ok(ids)
-    }
-
-    async fn batch_of_competitions(
-        &mut self,
-        mut batch: Vec<Competition>,
-    ) -> Result<Vec<DivisionKey>, AppError> {
-        if batch.is_empty() {
-            return Ok(Vec::new());
-        }
-        let now = self.now;
         let plays: Vec<Vec<Play>> =
-            batch.iter_mut().map(|competition| std::mem::take(&mut competition.plays)).collect();
-        self.written.tournaments += batch.len() as u64;
-        self.settle().await?;
-        let batch = Arc::new(batch);
-        let divisions = self.db.write(move |conn| write_tournaments(conn, now, &batch)).await?;
+            competitions.iter_mut().map(|of| std::mem::take(&mut of.plays)).collect();
+        self.written.tournaments += competitions.len() as u64;
+        let divisions =
+            self.write(move |conn, now| write_tournaments(conn, now, &competitions)).await?;
         let mut chunk: Vec<(DivisionKey, Play)> = Vec::new();
         let mut rows = 0;
-        for (division, play) in divisions
-            .iter()
-            .zip(plays)
-            .flat_map(|(of, plays)| plays.into_iter().map(move |play| (*of, play)))
-        {
-            rows += rows_of(&play);
-            chunk.push((division, play));
-            if rows >= ROWS_PER_TRANSACTION {
-                self.plays(std::mem::take(&mut chunk)).await?;
-                rows = 0;
+        for (division, plays) in divisions.iter().zip(plays) {
+            for play in plays {
+                rows += rows_of(&play);
+                chunk.push((*division, play));
+                if rows >= ROWS_PER_TRANSACTION {
+                    self.plays(std::mem::take(&mut chunk)).await?;
+                    rows = 0;
+                }
             }
         }
         self.plays(chunk).await?;
-        Ok(divisions)
+        Ok(divisions.iter().map(|of| of.tournament_id).collect())
     }
 
     async fn plays(&mut self, plays: Vec<(DivisionKey, Play)>) -> Result<(), AppError> {
@@ -222,42 +196,38 @@ fn rows_of(play: &Play) -> usize {
 fn write_tournaments(
     conn: &Conn<'_>,
     now: Timestamp,
-    batch: &[Competition],
+    competitions: &[Competition],
 ) -> Result<Vec<DivisionKey>, AppError> {
-    let rows: Vec<_> = batch.iter().map(|competition| competition.tournament.clone()).collect();
+    let rows: Vec<_> = competitions.iter().map(|of| of.tournament.clone()).collect();
     let divisions = competitions::add_tournaments(conn, now, &rows)?;
-    let mut places = Vec::new();
-    let mut squads = Vec::new();
-    let mut adjustments = Vec::new();
-    for (competition, division) in batch.iter().zip(&divisions) {
-        for (team_id, group) in &competition.teams {
-            places.push((*division, *team_id, group.as_deref()));
-        }
-        squads.extend(competition.squads.iter().cloned().map(|mut member| {
-            member.division = *division;
-            member
-        }));
-        adjustments.extend(competition.adjustments.iter().cloned().map(|mut adjustment| {
-            adjustment.division_id = division.division_id;
-            adjustment
-        }));
-    }
-    let mut groups: Vec<(i64, &str)> =
-        places.iter().filter_map(|(of, _, group)| Some((of.division_id, (*group)?))).collect();
-    groups.sort_unstable();
+    let all = || divisions.iter().zip(competitions);
+    let teams = || all().flat_map(|(division, of)| of.teams.iter().map(move |of| (*division, of)));
+    let groups: Vec<(i64, &str)> = teams()
+        .filter_map(|(division, (_, group))| Some((division.division_id, (*group)?)))
+        .collect();
     let mut group_ids = competitions::find_or_add_groups(conn, &groups)?.into_iter();
-    let known: std::collections::BTreeMap<(i64, &str), i64> =
-        groups.iter().copied().zip(group_ids.by_ref()).collect();
-    let places: Vec<NewDivisionTeam> = places
-        .iter()
-        .map(|(division, team_id, group)| NewDivisionTeam {
-            division: *division,
+    let places: Vec<NewDivisionTeam> = teams()
+        .map(|(division, (team_id, group))| NewDivisionTeam {
+            division,
             team_id: *team_id,
-            group_id: group.and_then(|name| known.get(&(division.division_id, name)).copied()),
+            group_id: group.and_then(|_| group_ids.next()),
         })
         .collect();
     competitions::add_division_teams(conn, &places)?;
+    let squads: Vec<NewSquadMember> = all()
+        .flat_map(|(division, of)| {
+            let member =
+                |one: &NewSquadMember| NewSquadMember { division: *division, ..one.clone() };
+            of.squads.iter().map(member)
+        })
+        .collect();
     competitions::add_squad_members(conn, &squads)?;
+    let adjustments: Vec<NewPointsAdjustment> = all()
+        .flat_map(|(division, of)| {
+            let division_id = division.division_id;
+            of.adjustments.iter().map(move |one| NewPointsAdjustment { division_id, ..one.clone() })
+        })
+        .collect();
     competitions::add_points_adjustments(conn, &adjustments)?;
     Ok(divisions)
 }
@@ -269,10 +239,8 @@ fn write_plays(
 ) -> Result<(), AppError> {
     let stages: Vec<(i64, &str)> =
         plays.iter().filter_map(|(of, play)| Some((of.division_id, play.stage?))).collect();
-    let groups: Vec<(i64, &str)> = plays
-        .iter()
-        .filter_map(|(of, play)| Some((of.division_id, play.group.as_deref()?)))
-        .collect();
+    let groups: Vec<(i64, &str)> =
+        plays.iter().filter_map(|(of, play)| Some((of.division_id, play.group?))).collect();
     let mut stage_ids = competitions::find_or_add_stages(conn, &stages)?.into_iter();
     let mut group_ids = competitions::find_or_add_groups(conn, &groups)?.into_iter();
     let matches: Vec<_> = plays
@@ -281,7 +249,7 @@ fn write_plays(
             let mut row = play.row.clone();
             row.division = Some(*division);
             row.stage_id = play.stage.and_then(|_| stage_ids.next());
-            row.group_id = play.group.as_ref().and_then(|_| group_ids.next());
+            row.group_id = play.group.and_then(|_| group_ids.next());
             row
         })
         .collect();
