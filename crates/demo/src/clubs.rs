@@ -10,13 +10,6 @@ use crate::data;
 use crate::reference::{Category, Sport};
 use touchline_app::competitions::NewTeam;
 
-/// A side whose team is not written yet.
-#[derive(Debug)]
-pub(crate) struct SideToBe {
-    pub team: NewTeam,
-    pub side: Side,
-}
-
 /// A list of `data/clubs.txt`, in which `*` is a town.
 pub(crate) fn list(key: &str) -> Vec<&'static str> {
     data::list(include_str!("../data/clubs.txt"), key, "; ")
@@ -48,54 +41,59 @@ fn named_after_town(chance: &mut Chance, patterns: &str) -> String {
     pattern.replace('*', &town(chance))
 }
 
-/// The sides of a sport that meet each other. Girls and boys meet as `Mixed`, but for pairs, which are of a woman and
-/// a man.
+/// Those of a sport who meet each other: of one category, or all grown-ups. Girls and boys meet as `Mixed`, but for
+/// pairs, which are of a woman and a man.
+pub(crate) type Pool = (ParticipantMode, Sport, Option<Category>);
+
+/// The sides of a pool, at least `least` of them where there are players enough for half a team each.
 pub(crate) fn sides_of(
     chance: &mut Chance,
-    members: &[Member],
-    (mode, sport, category): (ParticipantMode, Sport, Category),
+    members: &[&Member],
+    (mode, sport, category): Pool,
     least: usize,
-) -> Vec<SideToBe> {
-    let players = |category: Category| -> Vec<&Member> {
-        let is_mixed = category == Category::Mixed;
-        let fits = |m: &&Member| m.category == category || is_mixed && m.category.is_youth();
+) -> Vec<Side> {
+    let players = |category: Option<Category>| -> Vec<&Member> {
+        let fits = |of: Category| match category {
+            None => !of.is_youth(),
+            Some(Category::Mixed) => of.is_youth(),
+            Some(category) => of == category,
+        };
         let mut players: Vec<&Member> =
-            members.iter().filter(|m| m.sport == sport).filter(fits).collect();
-        players.sort_by_key(|member| (member.joined, member.player_id));
+            members.iter().copied().filter(|m| m.sport == sport && fits(m.category)).collect();
+        players.sort_by_key(|member| (member.profile.created_at, member.player_id));
         players
     };
-    match mode {
-        ParticipantMode::Individual => players(category)
-            .iter()
-            .map(|one| team_of(chance, one.name.clone(), TeamType::Individual, &[one], sport))
-            .collect(),
-        ParticipantMode::Pair => {
-            let couples: Vec<Vec<&Member>> = if category == Category::Mixed {
-                let couples = players(Category::Women).into_iter().zip(players(Category::Men));
-                couples.map(|(woman, man)| vec![woman, man]).collect()
-            } else {
-                players(category).chunks_exact(2).map(<[&Member]>::to_vec).collect()
-            };
-            let pair = |couple: Vec<&Member>| {
-                let name = format!("{} / {}", couple[0].name, couple[1].name);
-                team_of(chance, name, TeamType::Pair, &couple, sport)
-            };
-            couples.into_iter().map(pair).collect()
+    let (team_type, squads): (TeamType, Vec<Vec<&Member>>) = match (mode, category) {
+        (ParticipantMode::Individual, _) => {
+            (TeamType::Individual, players(category).into_iter().map(|one| vec![one]).collect())
         }
-        ParticipantMode::Team | ParticipantMode::MultiEntry => {
+        (ParticipantMode::Pair, Some(Category::Mixed)) => {
+            let [women, men] = [Category::Women, Category::Men].map(|of| players(Some(of)));
+            (TeamType::Pair, women.into_iter().zip(men).map(|(a, b)| vec![a, b]).collect())
+        }
+        (ParticipantMode::Pair, _) => {
+            (TeamType::Pair, players(category).chunks_exact(2).map(<[&Member]>::to_vec).collect())
+        }
+        (ParticipantMode::Team | ParticipantMode::MultiEntry, _) => {
+            (TeamType::Club, squads(&players(category), sport.facts().squad, least))
+        }
+    };
+    let suffix = match category {
+        Some(Category::Mixed) => " Juniors",
+        Some(Category::Women) => " Women",
+        _ => "",
+    };
+    let side = |squad: Vec<&Member>| {
+        let name = if team_type == TeamType::Club {
             let patterns = format!("{} clubs", sport.key());
-            let suffix = match category {
-                Category::Mixed => " Juniors",
-                Category::Women => " Women",
-                Category::Men | Category::Boys | Category::Girls => "",
-            };
-            let club = |squad: Vec<&Member>| {
-                let name = format!("{}{suffix}", named_after_town(chance, &patterns));
-                team_of(chance, name, TeamType::Club, &squad, sport)
-            };
-            squads(&players(category), sport.facts().squad, least).into_iter().map(club).collect()
-        }
-    }
+            format!("{}{suffix}", named_after_town(chance, &patterns))
+        } else {
+            let names: Vec<&str> = squad.iter().map(|m| m.profile.player_name.as_str()).collect();
+            names.join(" / ")
+        };
+        team_of(chance, name, team_type, &squad, sport)
+    };
+    squads.into_iter().map(side).collect()
 }
 
 /// Puts players into squads: who joined first plays together, so that the first squads are complete early. Players
@@ -121,31 +119,28 @@ pub(crate) fn team_of(
     team_type: TeamType,
     players: &[&Member],
     sport: Sport,
-) -> SideToBe {
+) -> Side {
     let is_team = !matches!(team_type, TeamType::Individual | TeamType::Pair);
     let positions = list(&format!("{} positions", sport.key()));
-    let squad = players
-        .iter()
-        .enumerate()
-        .map(|(place, member)| SquadPlace {
-            player_id: member.player_id,
-            name: member.name.clone(),
-            shirt: is_team.then(|| ShirtNumber::of(place as i64 + 1)).flatten(),
-            position: if is_team { positions.get(place).copied() } else { None },
-            joined: member.joined,
-        })
-        .collect();
-    let needed = if is_team { sport.facts().starters } else { players.len() }.min(players.len());
-    let ready = players[..needed].iter().map(|member| member.joined).max();
-    let ready = ready.unwrap_or(Timestamp::UNIX_EPOCH);
+    let place = |(place, member): (usize, &&Member)| SquadPlace {
+        player_id: member.player_id,
+        name: member.profile.player_name.clone(),
+        shirt: is_team.then(|| ShirtNumber::of(place as i64 + 1)).flatten(),
+        position: if is_team { positions.get(place).copied() } else { None },
+        joined: member.profile.created_at,
+    };
+    let needed = if is_team { sport.facts().starters } else { players.len() };
+    let ready = players.iter().take(needed).map(|member| member.profile.created_at).max();
     let country_code = match players {
-        [only] => only.country.clone(),
+        [only] => only.profile.country_code.clone(),
         _ => None,
     };
-    let strength = chance.around(1.0, 0.14).clamp(0.62, 1.5);
-    SideToBe {
-        team: NewTeam { team_name: team_name.clone(), team_type, country_code, created_at: ready },
-        side: Side { team_id: UNWRITTEN, name: team_name, strength, squad, ready },
+    let created_at = ready.unwrap_or(Timestamp::UNIX_EPOCH);
+    Side {
+        team_id: UNWRITTEN,
+        team: NewTeam { team_name, team_type, country_code, created_at },
+        strength: chance.around(1.0, 0.14).clamp(0.62, 1.5),
+        squad: players.iter().enumerate().map(place).collect(),
     }
 }
 

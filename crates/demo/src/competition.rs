@@ -9,27 +9,34 @@ use touchline_domain::{
 use crate::calendar;
 use crate::chance::Chance;
 use crate::reference::{Category, Reference, Sport};
-use crate::writing::Account;
 use touchline_app::competitions::{
-    DivisionKey, NewPointsAdjustment, NewSquadMember, NewTournament,
+    DivisionKey, NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament,
 };
 use touchline_app::match_day::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
+use touchline_app::registration::{NewPlayer, NewUser};
 
 /// Stands for the id of a row that is not written yet.
 pub(crate) const UNWRITTEN: i64 = 0;
 /// The division of a row whose tournament is not written yet.
 const NO_DIVISION: DivisionKey = DivisionKey { tournament_id: UNWRITTEN, division_id: UNWRITTEN };
 
-/// A player whose profile is written.
+/// An app user with the player profiles of the account.
+#[derive(Debug, Clone)]
+pub(crate) struct Account {
+    pub user_id: i64,
+    pub user: NewUser,
+    pub profiles: Vec<Member>,
+}
+
+/// A player profile, with what the demo itself needs to know of it.
 #[derive(Debug, Clone)]
 pub(crate) struct Member {
     pub player_id: i64,
-    pub name: String,
-    pub country: Option<String>,
+    pub profile: NewPlayer,
+    /// The sport that the player takes seriously.
     pub sport: Sport,
+    /// The category that the player competes in.
     pub category: Category,
-    /// When the profile was made.
-    pub joined: Timestamp,
 }
 
 /// A player's place in a squad.
@@ -43,25 +50,15 @@ pub(crate) struct SquadPlace {
     pub joined: Timestamp,
 }
 
-/// A side whose team is written: a club's team, a pair, a single player.
+/// A side: a club's team, a pair, a single player.
 #[derive(Debug, Clone)]
 pub(crate) struct Side {
     pub team_id: i64,
-    pub name: String,
+    /// The team, made when it could first play: its players had joined.
+    pub team: NewTeam,
     /// How good it is; 1 is the average.
     pub strength: f64,
     pub squad: Vec<SquadPlace>,
-    /// When it could first play: its players had joined.
-    pub ready: Timestamp,
-}
-
-/// How much detail each match has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Detail {
-    /// Line-ups, a sentence for each event.
-    Full,
-    /// For very large platforms: few line-ups, no sentences.
-    Sparse,
 }
 
 /// What every match of the demo needs to know.
@@ -69,12 +66,13 @@ pub(crate) enum Detail {
 pub(crate) struct Scene<'r> {
     pub now: Timestamp,
     pub reference: &'r Reference,
-    pub detail: Detail,
+    /// Whether matches have line-ups, and events a sentence. Very large platforms have few of them.
+    pub is_full: bool,
 }
 
 /// A match with all that belongs to it; ids of the match, its tournament, stage
 /// and group are [`UNWRITTEN`].
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Play {
     pub stage: Option<&'static str>,
     pub group: Option<&'static str>,
@@ -86,8 +84,9 @@ pub(crate) struct Play {
 }
 
 /// A tournament with all that belongs to it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Competition {
+    pub tournament_id: i64,
     pub tournament: NewTournament,
     /// Teams and their groups.
     pub teams: Vec<(i64, Option<&'static str>)>,
@@ -141,7 +140,7 @@ pub(crate) fn tournament(
         end_date: None,
         venue_id: None,
         organizer_user_id: organizer.map(|account| account.user_id),
-        organizer_name: organizer.map(|account| account.name.clone()),
+        organizer_name: organizer.map(|account| account.user.full_name.clone()),
         rule_pack: None,
         sport_ids: Vec::new(),
         created_at,
@@ -152,7 +151,7 @@ impl Competition {
     /// A tournament without sides and matches.
     pub(crate) fn of(tournament: NewTournament) -> Self {
         let (teams, squads, plays, adjustments) = (vec![], vec![], vec![], vec![]);
-        Self { tournament, teams, squads, plays, adjustments }
+        Self { tournament_id: UNWRITTEN, tournament, teams, squads, plays, adjustments }
     }
 
     /// The same with sides, and the group of each place.
@@ -177,13 +176,14 @@ impl Competition {
 }
 
 impl Side {
-    /// The side with the players who had joined by a time; with all of them when
-    /// it was not complete yet.
+    pub(crate) fn name(&self) -> &str {
+        &self.team.team_name
+    }
+
+    /// The side with the players who had joined by a time at which it was complete.
     pub(crate) fn as_of(&self, by: Timestamp) -> Self {
         let mut side = self.clone();
-        if side.ready <= by {
-            side.squad.retain(|place| place.joined <= by);
-        }
+        side.squad.retain(|place| place.joined <= by);
         side
     }
 

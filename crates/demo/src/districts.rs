@@ -7,11 +7,11 @@ use touchline_domain::TournamentStatus;
 use crate::calendar::{self, days_after};
 use crate::chance::Chance;
 use crate::clubs;
-use crate::competition::{Competition, Member, Scene, Side, tournament};
+use crate::competition::{Account, Competition, Member, Scene, Side};
 use crate::data::rows;
 use crate::quick_matches;
 use crate::tournaments::{Draft, Kind, Plan, league_rounds, ready_by};
-use crate::writing::{Account, Writer};
+use crate::writing::Writer;
 use touchline_app::AppError;
 
 /// Matches for each account, in hundredths.
@@ -40,13 +40,12 @@ pub(crate) async fn write(
         return Ok(());
     }
     let mut chance = Chance::new(seed, &format!("district {}", first.user_id));
-    let members: Vec<Member> =
-        accounts.iter().flat_map(|account| account.profiles.iter().cloned()).collect();
+    let members: Vec<&Member> = accounts.iter().flat_map(|account| &account.profiles).collect();
     let town = clubs::town(&mut chance);
-    let district = District { scene, town, accounts, since: last.joined };
+    let district = District { scene, town, accounts, since: last.user.created_at };
     let plans: Vec<Plan> = rows(include_str!("../data/district_tournaments.csv"));
     let sides = plans.iter().filter_map(|plan| {
-        let pool = (plan.mode, plan.sport?, plan.category?);
+        let pool = (plan.mode, plan.sport?, plan.category);
         let mut sides = clubs::sides_of(&mut chance, &members, pool, 2);
         sides.truncate(plan.most);
         Some(sides)
@@ -84,7 +83,7 @@ impl District<'_> {
         sides: &[Side],
         season: i64,
     ) -> Option<Competition> {
-        let (now, reference) = (self.scene.now, self.scene.reference);
+        let now = self.scene.now;
         let begins = days_after(self.since, chance.between(14, 40) + 110 * season);
         let sides = ready_by(sides, begins, plan.most);
         if sides.len() < 2 || begins > days_after(now, 60) {
@@ -108,12 +107,9 @@ impl District<'_> {
             plan.with_points = i64::MAX;
         }
         plan.live = usize::from(chance.happens(0.3));
-        let sport = plan.sport?;
-        let mut row = tournament(plan.name.clone(), plan.status, Some(organizer), made);
-        row.sport_ids.push(reference.sport_id(sport));
-        row.gender_category_id = plan.category.map(|category| reference.gender_id(category));
-        let competition = Competition::of(row);
-        let draft = Draft { scene: self.scene, plan: &plan, sport, today, competition };
+        let competition = Competition::of(plan.row(self.scene.reference, Some(organizer), made));
+        let draft =
+            Draft { scene: self.scene, plan: &plan, sport: plan.sport?, today, competition };
         Some(draft.played(chance, &sides))
     }
 }

@@ -5,15 +5,15 @@ use std::sync::LazyLock;
 
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
-use touchline_domain::{Lifecycle, TemplateValues};
+use touchline_domain::{Lifecycle, LineupRole, TemplateValues};
 
 use crate::calendar::{minutes_after, minutes_since};
 use crate::chance::Chance;
-use crate::competition::{Detail, Scene};
+use crate::competition::{Play, Scene};
 use crate::data::rows;
-use crate::matches::{Course, Fate, Fixture, event, line_up, period};
+use crate::matches::{Fate, Fixture, event, line_up, period};
 use crate::reference::{Sport, sentence};
-use touchline_app::match_day::NewEvent;
+use touchline_app::match_day::{NewEvent, NewLineupMember};
 
 /// A half or a quarter.
 #[derive(Debug, Deserialize)]
@@ -57,8 +57,6 @@ struct Rules {
     /// How many periods there are before extra time.
     regular: usize,
     incidents: Vec<Incident>,
-    /// The players of a side on the field.
-    on_the_field: usize,
 }
 
 static RULES: LazyLock<[Rules; 2]> =
@@ -73,7 +71,7 @@ impl Rules {
         let mut incidents: Vec<Incident> = rows(include_str!("../data/incidents.csv"));
         incidents.retain(|incident| incident.sport == sport);
         let regular = periods.iter().filter(|period| !period.is_extra).count();
-        Self { periods, regular, incidents, on_the_field: sport.facts().starters }
+        Self { periods, regular, incidents }
     }
 }
 
@@ -84,44 +82,37 @@ impl Position {
 }
 
 /// Plays a match that has begun.
-pub(crate) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>) -> Course {
+pub(crate) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>, play: &mut Play) {
     let mut game = Game::new(chance, scene, fixture);
-    let regular = game.rules.regular;
+    let (regular, all) = (game.rules.regular, game.rules.periods.len());
     game.play_periods(chance, 0..regular);
-    if game.has_to_go_on() && game.rules.periods.len() > regular {
-        game.play_periods(chance, regular..game.rules.periods.len());
+    if game.has_to_go_on() && all > regular {
+        game.play_periods(chance, regular..all);
     }
-    let shootout = game.has_to_go_on().then(|| game.shoot_out(chance));
-    game.course(shootout)
-}
-
-/// A moment on the match clock; moments order as they come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Moment {
-    period: usize,
-    minute: i64,
-    stoppage: i64,
-}
-
-impl Moment {
-    /// As it is shown: `45+2`.
-    fn shown(self) -> String {
-        if self.stoppage > 0 {
-            format!("{}+{}", self.minute, self.stoppage)
-        } else {
-            self.minute.to_string()
-        }
+    if game.has_to_go_on() {
+        let shootout = game.shoot_out(chance);
+        [play.row.team_a_shootout, play.row.team_b_shootout] = shootout.map(Some);
     }
+    [play.row.team_a_score, play.row.team_b_score] = game.score.map(Some);
+    play.row.lifecycle = match fixture.fate {
+        Fate::Abandoned => Lifecycle::Cancelled,
+        _ if game.is_over => Lifecycle::Completed,
+        _ => Lifecycle::Live,
+    };
+    if play.row.lifecycle == Lifecycle::Completed {
+        let played = 0..game.by_period.len();
+        play.row.extra_time = Some(played.len() > regular);
+        play.row.duration_minutes = Some(played.map(|n| game.length(n)).sum());
+    }
+    play.periods = (game.by_period.iter().enumerate())
+        .map(|(n, score)| period(n, &game.period(n).period_type, *score, None))
+        .collect();
+    play.lineup = game.line_ups.concat();
+    play.events = game.events;
 }
 
-/// One player of a side during a match.
-#[derive(Debug, Clone)]
-struct Player {
-    is_on: bool,
-    cautions: u8,
-    came_on: Option<String>,
-    went_off: Option<String>,
-}
+/// A period, and the minute of it that begins; moments order as they come.
+type Moment = (usize, i64);
 
 /// A match while it is played.
 struct Game<'f> {
@@ -133,8 +124,7 @@ struct Game<'f> {
     /// Minutes of real time after which nothing is known or played any more.
     ends_after: i64,
     is_over: bool,
-    players: [Vec<Player>; 2],
-    changes_left: [i64; 2],
+    line_ups: [Vec<NewLineupMember>; 2],
     score: [i64; 2],
     /// The score of each period that has begun.
     by_period: Vec<[i64; 2]>,
@@ -153,12 +143,7 @@ impl<'f> Game<'f> {
             _ if is_over => i64::MAX,
             _ => since,
         };
-        let player = |place| Player {
-            is_on: place < rules.on_the_field,
-            cautions: 0,
-            came_on: None,
-            went_off: None,
-        };
+        let line_up = |side| line_up(side, fixture.sport, fixture.sport.facts().starters);
         Self {
             fixture,
             scene,
@@ -166,8 +151,7 @@ impl<'f> Game<'f> {
             added,
             ends_after,
             is_over,
-            players: fixture.sides.map(|side| (0..side.squad.len()).map(player).collect()),
-            changes_left: [5; 2],
+            line_ups: fixture.sides.map(line_up),
             score: [0; 2],
             by_period: Vec::new(),
             events: Vec::new(),
@@ -183,15 +167,19 @@ impl<'f> Game<'f> {
         &self.rules.periods[number]
     }
 
+    /// The minutes of a period, with the time added to it.
+    fn length(&self, number: usize) -> i64 {
+        self.period(number).minutes + self.added[number]
+    }
+
     /// Minutes of real time from the start of the match to the start of a period.
     fn starts_after(&self, number: usize) -> i64 {
-        let before = |n| self.period(n).rest + self.period(n).minutes + self.added[n];
+        let before = |n| self.period(n).rest + self.length(n);
         (0..number).map(before).sum::<i64>() + self.period(number).rest
     }
 
-    fn real_minutes(&self, moment: Moment) -> i64 {
-        let on_the_clock = moment.minute - self.period(moment.period).from;
-        self.starts_after(moment.period) + on_the_clock + moment.stoppage
+    fn real_minutes(&self, (period, minute): Moment) -> i64 {
+        self.starts_after(period) + minute
     }
 
     fn instant(&self, moment: Moment) -> Timestamp {
@@ -200,16 +188,25 @@ impl<'f> Game<'f> {
         (at + SignedDuration::from_secs(25)).min(self.scene.now)
     }
 
-    fn some_moment(&self, chance: &mut Chance, periods: Range<usize>) -> Moment {
-        let lengths = periods.clone().map(|n| (self.period(n).minutes + self.added[n]) as f64);
-        let period = periods.start + chance.weighted(lengths);
+    /// The minute on the match clock, and minutes of stoppage time on top.
+    fn clock(&self, (period, minute): Moment) -> (i64, Option<i64>) {
         let of = self.period(period);
-        let minute = chance.between(1, of.minutes + self.added[period]);
-        Moment {
-            period,
-            minute: of.from + minute.min(of.minutes),
-            stoppage: (minute - of.minutes).max(0),
+        let stoppage = minute - of.minutes;
+        (of.from + minute.min(of.minutes), Some(stoppage).filter(|minutes| *minutes > 0))
+    }
+
+    /// The clock as it is shown: `45+2`.
+    fn shown(&self, moment: Moment) -> String {
+        match self.clock(moment) {
+            (minute, Some(stoppage)) => format!("{minute}+{stoppage}"),
+            (minute, None) => minute.to_string(),
         }
+    }
+
+    fn some_moment(&self, chance: &mut Chance, periods: Range<usize>) -> Moment {
+        let lengths = periods.clone().map(|period| self.length(period) as f64);
+        let period = periods.start + chance.weighted(lengths);
+        (period, chance.between(1, self.length(period)))
     }
 
     fn play_periods(&mut self, chance: &mut Chance, periods: Range<usize>) {
@@ -239,7 +236,7 @@ impl<'f> Game<'f> {
             }
             self.by_period.push([0; 2]);
             for (moment, side, incident) in &incidents {
-                if moment.period == period && self.real_minutes(*moment) < self.ends_after {
+                if moment.0 == period && self.real_minutes(*moment) < self.ends_after {
                     let event_type = &self.rules.incidents[*incident].event_type;
                     self.happens(chance, *moment, *side, event_type);
                 }
@@ -253,72 +250,72 @@ impl<'f> Game<'f> {
         chance: &mut Chance,
         moment: Moment,
         side: usize,
-        event_type: &str,
+        event_type: &'static str,
     ) -> Option<()> {
+        let own = if event_type == "Own Goal" { 1 - side } else { side };
+        let place = self.somebody(chance, own, |of| match event_type {
+            "Goal" | "Penalty Goal" => of.scoring,
+            "Substitution" => f64::from(!of.keeps_goal()),
+            _ => of.defending,
+        })?;
+        let (mut told, mut by, mut other) = (event_type, place, None);
         match event_type {
-            "Goal" | "Penalty Goal" => {
-                let scorer = self.somebody(chance, side, |of| of.scoring)?;
-                self.count_goal(side);
-                let assist = (event_type == "Goal" && chance.happens(0.62))
-                    .then(|| self.somebody(chance, side, |of| of.passing))
-                    .flatten()
-                    .filter(|other| *other != scorer);
-                self.note(moment, event_type, side, (side, scorer), assist);
-            }
-            "Own Goal" => {
-                let unlucky = self.somebody(chance, 1 - side, |of| of.defending)?;
-                self.count_goal(side);
-                self.note(moment, event_type, side, (1 - side, unlucky), None);
-            }
-            "Substitution" => self.change(chance, moment, side)?,
-            card => {
-                let culprit = self.somebody(chance, side, |of| of.defending)?;
-                let player = &mut self.players[side][culprit];
-                let is_football = self.fixture.sport == Sport::Football;
-                player.cautions += u8::from(is_football && card == "Yellow Card");
-                let card = match player.cautions {
-                    2 => "Second Yellow Card",
-                    _ if !is_football && chance.happens(0.3) => "Yellow Card",
-                    _ => card,
-                };
-                if matches!(card, "Red Card" | "Second Yellow Card") {
-                    self.leaves(side, culprit, moment);
+            "Goal" | "Penalty Goal" | "Own Goal" => {
+                self.score[side] += 1;
+                if let Some(period) = self.by_period.last_mut() {
+                    period[side] += 1;
                 }
-                self.note(moment, card, side, (side, culprit), None);
+                if event_type == "Goal" && chance.happens(0.62) {
+                    let assist = self.somebody(chance, side, |of| of.passing);
+                    other = assist.filter(|other| *other != place);
+                }
             }
+            "Substitution" => {
+                by = self.comes_on(chance, side, place)?;
+                other = Some(place);
+                let minute = Some(self.shown(moment));
+                self.line_ups[side][place].minute_off.clone_from(&minute);
+                self.line_ups[side][by].minute_on = minute;
+            }
+            "Yellow Card" if self.fixture.sport == Sport::Football => {
+                let player = self.line_ups[side][place].player_profile_id;
+                let is_of = |e: &NewEvent| e.player_profile_id == player && e.event_type == told;
+                if self.events.iter().any(is_of) {
+                    told = "Second Yellow Card";
+                }
+            }
+            "Green Card" if chance.happens(0.3) => told = "Yellow Card",
+            _ => {}
         }
+        if matches!(told, "Red Card" | "Second Yellow Card") {
+            self.line_ups[side][place].minute_off = Some(self.shown(moment));
+        }
+        self.note(moment, told, side, (own, by), other);
         Some(())
     }
 
-    fn count_goal(&mut self, side: usize) {
-        self.score[side] += 1;
-        if let Some(period) = self.by_period.last_mut() {
-            period[side] += 1;
-        }
+    /// A player of the bench who replaces a starter, if fewer than five have come on.
+    fn comes_on(&self, chance: &mut Chance, side: usize, goes: usize) -> Option<usize> {
+        let line_up = &self.line_ups[side];
+        let mut bench: Vec<usize> = (0..line_up.len()).collect();
+        bench.retain(|place| {
+            line_up[*place].role == Some(LineupRole::Substitute)
+                && line_up[*place].minute_on.is_none()
+                && !self.position(side, *place).keeps_goal()
+        });
+        let has_changes = line_up.iter().filter(|of| of.minute_on.is_some()).count() < 5;
+        let may_go = line_up[goes].minute_on.is_none() && !bench.is_empty();
+        (has_changes && may_go).then(|| *chance.pick(&bench))
     }
 
-    fn change(&mut self, chance: &mut Chance, moment: Moment, side: usize) -> Option<()> {
-        let goes = self.somebody(chance, side, |of| f64::from(!of.keeps_goal()))?;
-        let players = &self.players[side];
-        let bench: Vec<usize> = (self.rules.on_the_field..players.len())
-            .filter(|place| players[*place].came_on.is_none() && !players[*place].is_on)
-            .filter(|place| !self.position(side, *place).keeps_goal())
-            .collect();
-        if bench.is_empty() || self.changes_left[side] == 0 || players[goes].came_on.is_some() {
-            return None;
-        }
-        let comes = *chance.pick(&bench);
-        self.changes_left[side] -= 1;
-        self.leaves(side, goes, moment);
-        let player = &mut self.players[side][comes];
-        (player.is_on, player.came_on) = (true, Some(moment.shown()));
-        self.note(moment, "Substitution", side, (side, comes), Some(goes));
-        Some(())
-    }
-
-    fn leaves(&mut self, side: usize, place: usize, moment: Moment) {
-        let player = &mut self.players[side][place];
-        (player.is_on, player.went_off) = (false, Some(moment.shown()));
+    /// The places of the players of a side who are on the field.
+    fn on_the_field(&self, side: usize) -> Vec<usize> {
+        let line_up = self.line_ups[side].iter().enumerate();
+        line_up
+            .filter(|(_, of)| of.role == Some(LineupRole::Starter) || of.minute_on.is_some())
+            .filter(|(_, of)| of.minute_off.is_none())
+            .map(|(place, _)| place)
+            .collect()
     }
 
     fn position(&self, side: usize, place: usize) -> &'static Position {
@@ -333,12 +330,10 @@ impl<'f> Game<'f> {
         side: usize,
         weight: impl Fn(&Position) -> f64,
     ) -> Option<usize> {
-        let on: Vec<(usize, f64)> = (0..self.players[side].len())
-            .filter(|place| self.players[side][*place].is_on)
-            .map(|place| (place, weight(self.position(side, place))))
-            .filter(|(_, weight)| *weight > 0.0)
-            .collect();
-        (!on.is_empty()).then(|| on[chance.weighted(on.iter().map(|(_, weight)| *weight))].0)
+        let mut on = self.on_the_field(side);
+        on.retain(|place| weight(self.position(side, *place)) > 0.0);
+        let weights = on.iter().map(|place| weight(self.position(side, *place)));
+        (!on.is_empty()).then(|| on[chance.weighted(weights)])
     }
 
     fn note(
@@ -352,17 +347,17 @@ impl<'f> Game<'f> {
         let sides = self.fixture.sides;
         let at = self.instant(moment);
         let mut told = event(event_type, self.events.len() + 1, at, sides[own], Some(place));
-        told.event_time = Some(moment.shown());
-        told.minute = Some(moment.minute);
-        told.stoppage = (moment.stoppage > 0).then_some(moment.stoppage);
-        told.period_name = Some(self.period(moment.period).name.clone());
+        let (minute, stoppage) = self.clock(moment);
+        (told.minute, told.stoppage) = (Some(minute), stoppage);
+        told.event_time = Some(self.shown(moment));
+        told.period_name = Some(self.period(moment.0).name.clone());
         told.team_id = Some(sides[profits].team_id);
         told.related_player_profile_id = other.map(|place| sides[own].squad[place].player_id);
-        if self.scene.detail == Detail::Full {
+        if self.scene.is_full {
             let score = format!("{}–{}", self.score[0], self.score[1]);
             let values = TemplateValues {
-                team1: Some(&sides[0].name),
-                team2: Some(&sides[1].name),
+                team1: Some(sides[0].name()),
+                team2: Some(sides[1].name()),
                 sport: Some(self.fixture.sport.key()),
                 player: Some(&sides[own].squad[place].name),
                 score: Some(&score),
@@ -376,15 +371,13 @@ impl<'f> Game<'f> {
     /// Five kicks each, then in pairs, until it is decided.
     fn shoot_out(&mut self, chance: &mut Chance) -> [i64; 2] {
         let period = self.by_period.len() - 1;
-        let of = self.period(period);
-        let ended = Moment { period, minute: of.from + of.minutes, stoppage: self.added[period] };
+        let ended = (period, self.length(period));
         let started = minutes_after(self.instant(ended), 5);
         let mut goals = [0; 2];
         let mut kicks = [0; 2];
         while !is_decided(goals, kicks) {
             let side = usize::from(kicks[0] > kicks[1]);
-            let on: Vec<usize> =
-                (0..self.players[side].len()).filter(|p| self.players[side][*p].is_on).collect();
+            let on = self.on_the_field(side);
             // The goalkeeper, who stands first, comes last.
             let taker = on[(kicks[side] as usize + 1) % on.len()];
             let scores = chance.happens(0.74);
@@ -396,42 +389,12 @@ impl<'f> Game<'f> {
             let taking = self.fixture.sides[side];
             let mut told = event(event_type, self.events.len() + 1, at, taking, Some(taker));
             told.period_name = Some("penalty shootout".to_owned());
-            if self.scene.detail == Detail::Full {
+            if self.scene.is_full {
                 told.description = Some(format!("{}–{}", goals[0], goals[1]));
             }
             self.events.push(told);
         }
         goals
-    }
-
-    fn course(self, shootout: Option<[i64; 2]>) -> Course {
-        let played = 0..self.by_period.len();
-        let minutes = played.map(|n| self.period(n).minutes + self.added[n]).sum();
-        let sides = self.fixture.sides.iter().zip(&self.players);
-        let lineup = sides.flat_map(|(side, players)| {
-            let line_up = line_up(side, self.fixture.sport, self.rules.on_the_field);
-            line_up.into_iter().zip(players).map(|(mut member, player)| {
-                (member.minute_on, member.minute_off) =
-                    (player.came_on.clone(), player.went_off.clone());
-                member
-            })
-        });
-        Course {
-            lifecycle: match self.fixture.fate {
-                Fate::Abandoned => Lifecycle::Cancelled,
-                _ if self.is_over => Lifecycle::Completed,
-                _ => Lifecycle::Live,
-            },
-            score: self.score,
-            shootout,
-            had_extra_time: Some(self.by_period.len() > self.rules.regular),
-            minutes,
-            periods: (self.by_period.iter().enumerate())
-                .map(|(n, score)| period(n, &self.period(n).period_type, *score, None))
-                .collect(),
-            lineup: lineup.collect(),
-            events: self.events,
-        }
     }
 }
 

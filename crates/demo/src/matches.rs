@@ -1,4 +1,4 @@
-//! A match between two sides: what becomes of it beside being played, and how its course is put down.
+//! A match between two sides: what becomes of it beside being played, and who has won.
 
 use std::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use touchline_domain::{Lifecycle, LineupRole, Outcome};
 
 use crate::chance::Chance;
-use crate::competition::{Detail, Play, Scene, Side, SquadPlace, UNWRITTEN};
+use crate::competition::{Play, Scene, Side, SquadPlace, UNWRITTEN};
 use crate::reference::Sport;
 use crate::{goal_sports, set_sports};
 use touchline_app::match_day::{NewEvent, NewLineupMember, NewPeriod};
@@ -40,21 +40,6 @@ pub(crate) struct Fixture<'s> {
     pub records_points: bool,
 }
 
-/// How a match has gone so far.
-#[derive(Debug)]
-pub(crate) struct Course {
-    /// Live, completed, or cancelled when it was abandoned.
-    pub lifecycle: Lifecycle,
-    pub score: [i64; 2],
-    pub shootout: Option<[i64; 2]>,
-    pub had_extra_time: Option<bool>,
-    /// How long it was played.
-    pub minutes: i64,
-    pub periods: Vec<NewPeriod>,
-    pub events: Vec<NewEvent>,
-    pub lineup: Vec<NewLineupMember>,
-}
-
 /// Plays a match that is put down, as far as it has come by now.
 pub(crate) fn play(
     chance: &mut Chance,
@@ -63,7 +48,7 @@ pub(crate) fn play(
     mut play: Play,
 ) -> Play {
     let [a, b] = fixture.sides;
-    play.row.title = Some(format!("{} vs {}", a.name, b.name));
+    play.row.title = Some(format!("{} vs {}", a.name(), b.name()));
     (play.row.team_a_id, play.row.team_b_id) = (Some(a.team_id), Some(b.team_id));
     match fixture.fate {
         Fate::Postponed => {
@@ -80,59 +65,48 @@ pub(crate) fn play(
         Fate::Awarded => {
             play.completed(Outcome::Awarded, Some(a.team_id));
             (play.row.team_a_score, play.row.team_b_score) = (Some(3), Some(0));
-            play.row.note = Some(format!("{} fielded a player who was not eligible.", b.name));
+            play.row.note = Some(format!("{} fielded a player who was not eligible.", b.name()));
         }
         Fate::Walkover => {
             play.completed(Outcome::Walkover, Some(a.team_id));
-            play.row.note = Some(format!("{} did not appear.", b.name));
+            play.row.note = Some(format!("{} did not appear.", b.name()));
         }
         Fate::Played | Fate::Abandoned | Fate::Retired => {
-            let course = match fixture.sport {
-                Sport::Football | Sport::Hockey => goal_sports::play(chance, scene, fixture),
-                Sport::Volleyball | Sport::Badminton | Sport::Tennis | Sport::Athletics => {
-                    set_sports::play(chance, scene, fixture)
+            match fixture.sport {
+                Sport::Football | Sport::Hockey => {
+                    goal_sports::play(chance, scene, fixture, &mut play);
                 }
-            };
-            course.put_down(scene, fixture, &mut play);
+                Sport::Volleyball | Sport::Badminton | Sport::Tennis | Sport::Athletics => {
+                    set_sports::play(chance, scene, fixture, &mut play);
+                }
+            }
+            conclude(fixture, &mut play);
+            if !scene.is_full && play.row.match_number.is_none_or(|number| number % 16 != 1) {
+                play.lineup.clear();
+            }
         }
     }
     play
 }
 
-impl Course {
-    fn put_down(self, scene: Scene<'_>, fixture: &Fixture<'_>, play: &mut Play) {
-        let [a, b] = fixture.sides;
-        play.row.lifecycle = self.lifecycle;
-        [play.row.team_a_score, play.row.team_b_score] = self.score.map(Some);
-        [play.row.team_a_shootout, play.row.team_b_shootout] =
-            [0, 1].map(|side| self.shootout.map(|goals| goals[side]));
-        match self.lifecycle {
-            Lifecycle::Completed => {
-                let [of_a, of_b] = self.shootout.unwrap_or(self.score);
-                let winner = match of_a.cmp(&of_b) {
-                    Ordering::Greater => Some(a.team_id),
-                    Ordering::Less => Some(b.team_id),
-                    Ordering::Equal => None,
-                };
-                if fixture.fate == Fate::Retired {
-                    play.completed(Outcome::Retired, Some(a.team_id));
-                    play.row.note = Some(format!("{} retired injured.", b.name));
-                } else {
-                    play.completed(Outcome::Played, winner);
-                }
-                play.row.extra_time = self.had_extra_time;
-                play.row.duration_minutes = Some(self.minutes);
-            }
-            Lifecycle::Cancelled => {
-                play.row.outcome = Some(Outcome::Abandoned);
-                play.row.note = Some("Abandoned because of a thunderstorm.".to_owned());
-            }
-            Lifecycle::Scheduled | Lifecycle::Live | Lifecycle::Postponed => {}
-        }
-        (play.periods, play.events) = (self.periods, self.events);
-        if scene.detail == Detail::Full || play.row.match_number.is_some_and(|n| n % 16 == 1) {
-            play.lineup = self.lineup;
-        }
+/// Notes the winner of a match that is over, and why one was abandoned.
+fn conclude(fixture: &Fixture<'_>, play: &mut Play) {
+    let [a, b] = fixture.sides;
+    let row = &mut play.row;
+    if row.lifecycle == Lifecycle::Cancelled {
+        row.outcome = Some(Outcome::Abandoned);
+        row.note = Some("Abandoned because of a thunderstorm.".to_owned());
+    } else if row.lifecycle == Lifecycle::Completed && fixture.fate == Fate::Retired {
+        row.note = Some(format!("{} retired injured.", b.name()));
+        play.completed(Outcome::Retired, Some(a.team_id));
+    } else if row.lifecycle == Lifecycle::Completed {
+        let of_a = (row.team_a_score, row.team_a_shootout);
+        let winner = match of_a.cmp(&(row.team_b_score, row.team_b_shootout)) {
+            Ordering::Greater => Some(a.team_id),
+            Ordering::Less => Some(b.team_id),
+            Ordering::Equal => None,
+        };
+        play.completed(Outcome::Played, winner);
     }
 }
 

@@ -8,14 +8,14 @@ use touchline_domain::{ParticipantMode, TournamentStatus};
 
 use crate::calendar::{self, days_after};
 use crate::chance::Chance;
-use crate::clubs;
-use crate::competition::{Competition, Member, Scene, Side, UNWRITTEN, tournament};
+use crate::clubs::{self, Pool};
+use crate::competition::{Account, Competition, Member, Scene, Side, UNWRITTEN};
 use crate::data::rows;
 use crate::quick_matches;
 use crate::races;
 use crate::reference::{Category, Sport};
 use crate::tournaments::{Draft, Kind, Plan, league_rounds, ready_by};
-use crate::writing::{Account, Writer};
+use crate::writing::Writer;
 use touchline_app::AppError;
 use touchline_app::competitions::{NewPointsAdjustment, NewTournament};
 use touchline_app::reference_names;
@@ -26,9 +26,6 @@ use TournamentStatus::{Ongoing, Published};
 const FEWEST: usize = 4;
 const VENUES: usize = 14;
 
-/// Those who meet each other.
-type Pool = (ParticipantMode, Sport, Category);
-
 /// What the programme is made for and from.
 struct Programme<'p> {
     chance: Chance,
@@ -36,29 +33,8 @@ struct Programme<'p> {
     opening: Timestamp,
     venues: Vec<i64>,
     accounts: &'p [Account],
-    members: Vec<Member>,
+    members: Vec<&'p Member>,
     pools: BTreeMap<Pool, Vec<Side>>,
-}
-
-/// A tournament of the programme, as it was written.
-#[derive(Debug)]
-pub(crate) struct Written {
-    pub tournament_id: i64,
-    pub tournament: NewTournament,
-    /// Its teams, each with the first player of its squad.
-    pub captains: Vec<(i64, i64)>,
-}
-
-impl Written {
-    /// Its id is not known yet.
-    fn of(competition: &Competition) -> Self {
-        let squads = competition.squads.iter();
-        let mut captains: Vec<(i64, i64)> =
-            squads.map(|member| (member.team_id, member.player_profile_id)).collect();
-        captains.dedup_by_key(|(team_id, _)| *team_id);
-        let tournament = competition.tournament.clone();
-        Self { tournament_id: UNWRITTEN, tournament, captains }
-    }
 }
 
 /// Writes the clubs, the tournaments and the quick matches of these people. Returns the tournaments.
@@ -68,10 +44,9 @@ pub(crate) async fn write(
     scene: Scene<'_>,
     opening: Timestamp,
     accounts: &[Account],
-) -> Result<Vec<Written>, AppError> {
+) -> Result<Vec<Competition>, AppError> {
     let mut chance = Chance::new(seed, "programme");
-    let members: Vec<Member> =
-        accounts.iter().flat_map(|account| account.profiles.iter().cloned()).collect();
+    let members: Vec<&Member> = accounts.iter().flat_map(|account| &account.profiles).collect();
     let plans: Vec<Plan> = rows(include_str!("../data/tournaments.csv"));
     let pools: BTreeSet<Pool> = plans.iter().flat_map(pools_of).collect();
     let sides = pools.iter().map(|pool| clubs::sides_of(&mut chance, &members, *pool, FEWEST));
@@ -89,11 +64,7 @@ pub(crate) async fn write(
         plans.iter().filter_map(|plan| programme.competition(plan)).collect();
     // Ids tell in which order tournaments were made.
     competitions.sort_by_key(|competition| competition.tournament.created_at);
-    let mut written: Vec<Written> = competitions.iter().map(Written::of).collect();
-    let ids = writer.competitions(competitions).await?;
-    for (tournament, id) in written.iter_mut().zip(ids) {
-        tournament.tournament_id = id;
-    }
+    let written = writer.competitions(competitions).await?;
     let mut chance = programme.chance;
     let starts = quick_matches::starts(&mut chance, scene.now, opening);
     quick_matches::write(writer, scene, &mut chance, accounts, &starts).await?;
@@ -104,9 +75,9 @@ pub(crate) async fn write(
 fn pools_of(plan: &Plan) -> Vec<Pool> {
     match (plan.kind, plan.sport, plan.category) {
         (Kind::Meeting, Some(sport), _) => [Category::Men, Category::Women]
-            .map(|category| (ParticipantMode::Team, sport, category))
+            .map(|category| (ParticipantMode::Team, sport, Some(category)))
             .into(),
-        (_, Some(sport), Some(category)) => vec![(plan.mode, sport, category)],
+        (_, Some(sport), Some(category)) => vec![(plan.mode, sport, Some(category))],
         _ => Vec::new(),
     }
 }
@@ -125,21 +96,13 @@ impl<'p> Programme<'p> {
             Some(days) => days_after(now, -days),
             None => made,
         };
-        let mut row = tournament(plan.name.clone(), plan.status, organizer, created_at);
-        row.sport_ids.extend(plan.sport.map(|sport| self.scene.reference.sport_id(sport)));
-        row.description.clone_from(&plan.description);
-        row.age_group_id =
-            plan.age_group.as_ref().and_then(|name| self.scene.reference.age_group_id(name));
-        row.venue_id = plan.says_where.then_some(venue_id);
-        if plan.kind != Kind::Announcement {
-            row.gender_category_id = plan.category.map(|of| self.scene.reference.gender_id(of));
-        }
-        row
+        let venue_id = Some(venue_id).filter(|_| plan.says_where);
+        NewTournament { venue_id, ..plan.row(self.scene.reference, organizer, created_at) }
     }
 
     /// An app user who was there at the time.
     fn organizer(&mut self, by: Timestamp) -> Option<&'p Account> {
-        let there = self.accounts.partition_point(|account| account.joined <= by);
+        let there = self.accounts.partition_point(|account| account.user.created_at <= by);
         let first = &self.accounts[..there.min(self.accounts.len() / 8)];
         (!first.is_empty()).then(|| self.chance.pick(first))
     }
@@ -204,13 +167,14 @@ impl<'p> Programme<'p> {
         };
         let athletes = categories.map(|category| {
             let enters = |m: &&Member| {
-                m.sport == Sport::Athletics && m.category == category && m.joined <= entered_by
+                (m.sport, m.category) == (Sport::Athletics, category)
+                    && m.profile.created_at <= entered_by
             };
-            self.members.iter().filter(enters).collect()
+            self.members.iter().copied().filter(enters).collect()
         });
         let clubs = pools_of(plan).into_iter().filter_map(|pool| self.pools.get(&pool)).flatten();
         let clubs: Vec<Side> = clubs
-            .filter(|club| club.ready <= entered_by)
+            .filter(|club| club.team.created_at <= entered_by)
             .map(|club| club.as_of(entered_by))
             .collect();
         races::meeting(&mut self.chance, self.scene, row, begins, (categories, athletes, &clubs))

@@ -5,11 +5,11 @@ use touchline_domain::{Lifecycle, ParticipantMode, TeamType, TournamentStatus};
 
 use crate::calendar::{self, days_after, minutes_after};
 use crate::chance::Chance;
-use crate::clubs::{self, SideToBe};
-use crate::competition::{Competition, Member, Play, Scene, Side, tournament};
+use crate::clubs;
+use crate::competition::{Account, Competition, Member, Play, Scene, Side, tournament};
 use crate::matches::{self, Fate, Fixture};
 use crate::reference::Sport;
-use crate::writing::{Account, Writer};
+use crate::writing::Writer;
 use touchline_app::AppError;
 
 /// The sports that are played in passing, and with how many on each side.
@@ -46,9 +46,10 @@ pub(crate) async fn write(
 ) -> Result<(), AppError> {
     let members: Vec<&Member> = accounts.iter().flat_map(|account| &account.profiles).collect();
     let mut meetups = Vec::new();
-    let mut sides: Vec<Vec<SideToBe>> = Vec::new();
+    let mut sides: Vec<Vec<Side>> = Vec::new();
     for (number, start) in starts.iter().enumerate() {
-        let organizer = Some(chance.pick(accounts)).filter(|account| account.joined <= *start);
+        let organizer =
+            Some(chance.pick(accounts)).filter(|account| account.user.created_at <= *start);
         if let Some((sport, two)) = meet_up(chance, scene, &members, number, *start) {
             meetups.push((sport, *start, organizer));
             sides.push(two);
@@ -70,9 +71,10 @@ fn meet_up(
     members: &[&Member],
     number: usize,
     start: Timestamp,
-) -> Option<(Sport, Vec<SideToBe>)> {
+) -> Option<(Sport, Vec<Side>)> {
     let (sport, per_side) = *chance.pick(&PLAYED_QUICKLY);
-    let plays = |m: &&&Member| m.sport == sport && !m.category.is_youth() && m.joined <= start;
+    let plays =
+        |m: &&&Member| m.sport == sport && !m.category.is_youth() && m.profile.created_at <= start;
     let mut players: Vec<&Member> = members.iter().filter(plays).copied().collect();
     if players.len() < 2 * per_side {
         return None;
@@ -80,7 +82,7 @@ fn meet_up(
     chance.shuffle(&mut players);
     let all_names = clubs::list("quick sides");
     let names: Vec<&str> = match per_side {
-        1 => players.iter().map(|player| player.name.as_str()).take(2).collect(),
+        1 => players.iter().map(|player| player.profile.player_name.as_str()).take(2).collect(),
         _ => all_names[number % all_names.len()].split(" – ").collect(),
     };
     let side = |(name, squad): (&str, &[&Member])| {

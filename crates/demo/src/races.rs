@@ -52,10 +52,9 @@ static DISCIPLINES: LazyLock<Vec<Discipline>> =
 #[derive(Debug, Clone)]
 struct Entrant {
     name: String,
-    player_id: Option<i64>,
     /// The club.
     team_id: Option<i64>,
-    /// Who runs for a club: the four and those who stand by.
+    /// Who runs; for a club the four, and those who stand by.
     runners: Vec<(i64, String)>,
     /// Time in relation to a good club athlete's; below 1 is faster.
     pace: f64,
@@ -64,23 +63,19 @@ struct Entrant {
     qualified_ms: Option<i64>,
 }
 
-/// The rounds of a meeting.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Round {
-    Heats,
-    SemiFinals,
-    Final,
-}
-
-impl Round {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Heats => "Heats",
-            Self::SemiFinals => "Semi-finals",
-            Self::Final => "Final",
-        }
+impl Entrant {
+    /// The athlete, if it is one.
+    fn player_id(&self) -> Option<i64> {
+        if let [(player_id, _)] = self.runners[..] { Some(player_id) } else { None }
     }
 }
+
+/// The rounds of a meeting, and what athletes need in them, as a factor.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Round(&'static str, f64);
+const HEATS: Round = Round("Heats", 1.006);
+const SEMI_FINALS: Round = Round("Semi-finals", 1.0);
+const FINAL: Round = Round("Final", 0.996);
 
 /// What is run by which category in which round.
 type Event = (&'static Discipline, Category, Round);
@@ -153,25 +148,26 @@ pub(crate) fn meeting(
 fn individual(chance: &mut Chance, member: &Member, number: i64, clubs: &[Side]) -> Entrant {
     let has = |club: &&Side| club.squad.iter().any(|place| place.player_id == member.player_id);
     Entrant {
-        name: member.name.clone(),
-        player_id: Some(member.player_id),
+        name: member.profile.player_name.clone(),
         team_id: clubs.iter().find(has).map(|club| club.team_id),
-        runners: Vec::new(),
+        runners: vec![runner(member)],
         pace: 1.0 + chance.around(0.0, 1.0),
         bib: Some(number.to_string()),
         qualified_ms: None,
     }
 }
 
+fn runner(member: &Member) -> (i64, String) {
+    (member.player_id, member.profile.player_name.clone())
+}
+
 /// The four of a club, if it has so many.
 fn four(club: &Side, athletes: &[&Member]) -> Option<Entrant> {
     let is_own = |member: &&&Member| club.squad.iter().any(|of| of.player_id == member.player_id);
-    let runners = athletes.iter().filter(is_own).take(5);
     let runners: Vec<(i64, String)> =
-        runners.map(|member| (member.player_id, member.name.clone())).collect();
+        athletes.iter().filter(is_own).take(5).map(|member| runner(member)).collect();
     (runners.len() >= 4).then(|| Entrant {
-        name: club.name.clone(),
-        player_id: None,
+        name: club.name().to_owned(),
         team_id: Some(club.team_id),
         runners,
         pace: 2.0 - club.strength,
@@ -195,16 +191,16 @@ impl Meeting<'_> {
             let has_semi_finals = going_on.len() > 2 * places;
             let heats = going_on.len().div_ceil(places);
             let wanted = if has_semi_finals { 2 * places } else { places };
-            let event = (discipline, category, Round::Heats);
+            let event = (discipline, category, HEATS);
             going_on = self.round(event, at, going_on, heats, wanted);
             at = minutes_after(at, 75);
             if has_semi_finals {
-                let event = (discipline, category, Round::SemiFinals);
+                let event = (discipline, category, SEMI_FINALS);
                 going_on = self.round(event, at, going_on, 2, places);
                 at = minutes_after(at, 60);
             }
         }
-        self.round((discipline, category, Round::Final), at, going_on, 1, 0);
+        self.round((discipline, category, FINAL), at, going_on, 1, 0);
     }
 
     /// The races of one round; answers who goes on, nobody before they are run.
@@ -245,9 +241,9 @@ impl Meeting<'_> {
         let Scene { now, reference, .. } = self.scene;
         let (sport, mode) = (Sport::Athletics, ParticipantMode::MultiEntry);
         let mut play = Play::scheduled(self.chance, self.scene, sport, mode, start);
-        let title = [Some(category.name()), Some(&discipline.name), Some(round.name())];
+        let title = [Some(category.name()), Some(&discipline.name), Some(round.0)];
         let title: Vec<&str> = title.into_iter().chain([heat.as_deref()]).flatten().collect();
-        play.stage = Some(round.name());
+        play.stage = Some(round.0);
         play.row.title = Some(title.join(" "));
         play.row.match_number = Some(self.competition.plays.len() as i64 + 1);
         play.row.venue_id = self.competition.tournament.venue_id;
@@ -290,7 +286,7 @@ impl Meeting<'_> {
         play
     }
 
-    fn run(&mut self, (discipline, category, round): Event, entrant: &Entrant) -> Mark {
+    fn run(&mut self, (discipline, category, Round(_, effort)): Event, entrant: &Entrant) -> Mark {
         let fails = if discipline.in_lanes { 0.02 } else { 0.008 };
         for (status, probability) in [
             (EntryStatus::DidNotStart, 0.018),
@@ -303,11 +299,6 @@ impl Meeting<'_> {
         }
         let women = if category.is_female() { discipline.women } else { 1.0 };
         let youth = if category.is_youth() { 1.09 } else { 1.0 };
-        let effort = match round {
-            Round::Heats => 1.006,
-            Round::SemiFinals => 1.0,
-            Round::Final => 0.996,
-        };
         let pace = 1.0 + (entrant.pace - 1.0) * discipline.spread;
         let form = self.chance.around(1.0, 0.004);
         let time = discipline.time_ms * women * youth * effort * pace * form;
@@ -322,7 +313,7 @@ impl Meeting<'_> {
             numbered.filter_map(|(n, mark)| Some(((*mark).ok()?, n))).collect();
         times.sort_unstable();
         let close = times.len() > 3 && times[2].0 - times[1].0 <= discipline.time_ms as i64 / 400;
-        if round == Round::Final && close && self.chance.happens(0.8) {
+        if round == FINAL && close && self.chance.happens(0.8) {
             marks[times[2].1] = Ok(times[1].0);
         }
         marks
@@ -339,7 +330,7 @@ fn entry(round: Round, entrant: &Entrant, mark: Mark, marks: &[Mark]) -> NewEntr
     let level = marks.iter().filter(|other| other.is_ok() && **other == mark).count();
     // Who is level shares the points of the places taken together.
     let shared: i64 = POINTS.iter().skip(ahead).take(level).sum();
-    let has_points = round == Round::Final && time_ms.is_some() && shared > 0;
+    let has_points = round == FINAL && time_ms.is_some() && shared > 0;
     let note = match mark {
         Err(EntryStatus::Disqualified) => Some("False start or lane infringement"),
         Ok(ms) if entrant.qualified_ms.is_some_and(|before| ms < before) => Some("SB"),
@@ -349,7 +340,7 @@ fn entry(round: Round, entrant: &Entrant, mark: Mark, marks: &[Mark]) -> NewEntr
         match_id: UNWRITTEN,
         finish_rank: time_ms.map(|_| ahead as i64 + 1),
         participant_name: entrant.name.clone(),
-        player_profile_id: entrant.player_id,
+        player_profile_id: entrant.player_id(),
         team_id: entrant.team_id,
         team_name: None,
         time_ms,
@@ -366,17 +357,14 @@ fn entry(round: Round, entrant: &Entrant, mark: Mark, marks: &[Mark]) -> NewEntr
 }
 
 fn lineup_of(entrant: &Entrant) -> Vec<NewLineupMember> {
-    if let Some(player_id) = entrant.player_id {
-        return vec![lineup_member(player_id, &entrant.name, None, LineupRole::Entrant)];
-    }
-    let place = |(leg, (player_id, name)): (usize, &(i64, String))| NewLineupMember {
-        is_captain: leg == 0,
-        ..lineup_member(
-            *player_id,
-            name,
-            entrant.team_id,
-            if leg < 4 { LineupRole::Entrant } else { LineupRole::Reserve },
-        )
+    let is_club = entrant.player_id().is_none();
+    let place = |(leg, (player_id, name)): (usize, &(i64, String))| {
+        let role = if leg < 4 { LineupRole::Entrant } else { LineupRole::Reserve };
+        let team_id = entrant.team_id.filter(|_| is_club);
+        NewLineupMember {
+            is_captain: is_club && leg == 0,
+            ..lineup_member(*player_id, name, team_id, role)
+        }
     };
     entrant.runners.iter().enumerate().map(place).collect()
 }
@@ -408,7 +396,7 @@ fn qualify(
             let row = &mut races[number].entries[place];
             row.qualified = Some(if by_time { "q" } else { "Q" }.to_owned());
             let is_same = |entrant: &&Entrant| {
-                entrant.name == row.participant_name && entrant.player_id == row.player_profile_id
+                entrant.name == row.participant_name && entrant.player_id() == row.player_profile_id
             };
             let entrant = entrants[number].iter().find(is_same)?;
             Some(Entrant { qualified_ms: Some(ms), ..entrant.clone() })

@@ -1,17 +1,16 @@
 //! What the dashboard tells of the last days: activities and the bell.
 
-use std::collections::HashMap;
-
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
+use touchline_domain::TournamentStatus;
 use touchline_store::dashboard;
 
 use crate::calendar;
 use crate::chance::Chance;
-use crate::competition::Member;
+use crate::competition::{Account, Competition, Member};
 use crate::data::rows;
-use crate::reference::{Category, Reference, Sport};
-use crate::writing::{Account, Writer};
+use crate::reference::{Category, Reference};
+use crate::writing::Writer;
 use touchline_app::AppError;
 use touchline_app::news::{self, ActivityKind, ActivityStatus, NewActivity, NewNotification};
 
@@ -47,26 +46,6 @@ const DEEDS: [(ActivityKind, ActivityStatus, f64, About); 12] = [
     (ActivityKind::AddedSport, Completed, 1.4, About::None),
 ];
 
-/// The tournaments that people are busy with: the sport, the category of those
-/// who are, and whether it is under way.
-const TALKED_ABOUT: [(Sport, Option<Category>, bool, &str); 15] = [
-    (Sport::Football, Some(Category::Men), true, "Premier Division"),
-    (Sport::Football, Some(Category::Women), true, "Women's Division"),
-    (Sport::Football, None, false, "Indoor Football Cup"),
-    (Sport::Volleyball, Some(Category::Men), true, "Volleyball League Men"),
-    (Sport::Volleyball, Some(Category::Women), true, "Volleyball League Women"),
-    (Sport::Volleyball, None, false, "Beach Volleyball Series, first stop"),
-    (Sport::Hockey, Some(Category::Men), true, "Hockey League Men"),
-    (Sport::Hockey, Some(Category::Women), true, "Hockey League Women"),
-    (Sport::Hockey, None, false, "Indoor Hockey Trophy U14"),
-    (Sport::Badminton, None, true, "Mixed Doubles Classic"),
-    (Sport::Badminton, None, false, "Badminton Festival"),
-    (Sport::Tennis, Some(Category::Women), true, "Indoor Classic, women"),
-    (Sport::Tennis, Some(Category::Men), true, "Indoor Classic, men"),
-    (Sport::Athletics, None, true, "Track Days"),
-    (Sport::Athletics, None, false, "Half-Marathon and 10 km through the Old Town"),
-];
-
 /// A notification of the bell; `{registered}` of its body is how many have registered today, `{newest}` the last.
 #[derive(Debug, Clone, Deserialize)]
 struct Notice {
@@ -83,13 +62,14 @@ pub(crate) async fn write(
     seed: u64,
     reference: &Reference,
     accounts: &[Account],
-    tournaments: &HashMap<String, i64>,
+    tournaments: &[Competition],
 ) -> Result<(), AppError> {
     let now = writer.now();
     let chance = &mut Chance::new(seed, "activities");
     let activities = activities(chance, now, reference, accounts, tournaments);
-    let newest = accounts.last().map_or("", |account| &account.name);
-    let is_new = |account: &&Account| calendar::day_of(account.joined) == calendar::day_of(now);
+    let newest = accounts.last().map_or("", |account| &account.user.full_name);
+    let is_new =
+        |account: &&Account| calendar::day_of(account.user.created_at) == calendar::day_of(now);
     let registered = accounts.iter().filter(is_new).count().to_string();
     let notices: Vec<Notice> = rows(include_str!("../data/notifications.csv"));
     let [read, unread] = [true, false].map(|is_read| -> Vec<NewNotification> {
@@ -123,23 +103,25 @@ fn activities(
     now: Timestamp,
     reference: &Reference,
     accounts: &[Account],
-    tournaments: &HashMap<String, i64>,
+    tournaments: &[Competition],
 ) -> Vec<NewActivity> {
     let activity = |account: &Account, occurred_at, kind, status| NewActivity {
         occurred_at,
         user_id: Some(account.user_id),
-        user_name: account.name.clone(),
+        user_name: account.user.full_name.clone(),
         kind,
         subject: None,
         total: None,
-        sport_id: account.profiles.first().map(|first| reference.sport_id(first.sport)),
+        sport_id: account.profiles.first().map(|one| reference.sport_id(one.sport)),
         tournament_id: None,
         match_id: None,
         status,
     };
     let newest = accounts.iter().rev().take(ACTIVITIES / 4);
     let mut activities: Vec<NewActivity> = newest
-        .map(|account| activity(account, account.joined, ActivityKind::Registered, Completed))
+        .map(|account| {
+            activity(account, account.user.created_at, ActivityKind::Registered, Completed)
+        })
         .collect();
     let players: Vec<(&Account, &Member)> =
         accounts.iter().filter_map(|account| Some((account, account.profiles.first()?))).collect();
@@ -150,23 +132,25 @@ fn activities(
         let occurred_at = now - SignedDuration::from_millis(ago_ms as i64);
         let (kind, status, _, about) =
             DEEDS[chance.weighted(DEEDS.iter().map(|(.., often, _)| *often))];
-        let fitting: Vec<&str> = TALKED_ABOUT
-            .iter()
-            .filter(|(sport, category, has_begun, _)| {
-                *sport == member.sport
-                    && category.is_none_or(|category| category == member.category)
-                    && (*has_begun || about != About::UnderWay)
+        let fitting: Vec<&Competition> = (tournaments.iter())
+            .filter(|one| match one.tournament.status {
+                TournamentStatus::Ongoing => true,
+                TournamentStatus::Published => about != About::UnderWay,
+                _ => false,
             })
-            .map(|(.., name)| *name)
+            .filter(|one| one.tournament.sport_ids.contains(&reference.sport_id(member.sport)))
+            .filter(|one| {
+                let ids = [member.category, Category::Mixed].map(|of| reference.gender_id(of));
+                one.tournament.gender_category_id.is_none_or(|id| ids.contains(&id))
+            })
             .collect();
-        if fitting.is_empty() || occurred_at < account.joined {
+        if fitting.is_empty() || occurred_at < account.user.created_at {
             continue;
         }
-        let fitting = fitting[chance.below(fitting.len())];
-        let subject = Some(fitting.to_owned()).filter(|_| about != About::None);
+        let tournament = Some(*chance.pick(&fitting)).filter(|_| about != About::None);
         activities.push(NewActivity {
-            tournament_id: subject.as_ref().and_then(|name| tournaments.get(name).copied()),
-            subject,
+            subject: tournament.map(|one| one.tournament.tournament_name.clone()),
+            tournament_id: tournament.map(|one| one.tournament_id),
             ..activity(account, occurred_at, kind, status)
         });
     }

@@ -8,9 +8,9 @@ use touchline_domain::{Lifecycle, TemplateValues};
 
 use crate::calendar;
 use crate::chance::Chance;
-use crate::competition::{Detail, Scene};
+use crate::competition::{Play, Scene};
 use crate::data::rows;
-use crate::matches::{Course, Fate, Fixture, event, line_up, period};
+use crate::matches::{Fate, Fixture, event, line_up, period};
 use crate::reference::{Sport, sentence};
 use touchline_app::match_day::NewEvent;
 
@@ -55,34 +55,32 @@ struct SetScore {
 }
 
 /// Plays a match that has begun.
-pub(crate) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>) -> Course {
+pub(crate) fn play(chance: &mut Chance, scene: Scene<'_>, fixture: &Fixture<'_>, play: &mut Play) {
     let (rules, facts) = (rules_of(fixture.sport), fixture.sport.facts());
     let mut steps = all_steps(chance, fixture, rules);
     let minutes = calendar::minutes_since(fixture.start, scene.now).min(facts.lasts);
-    let is_live = minutes < facts.lasts;
-    if is_live {
+    if minutes < facts.lasts {
+        play.row.lifecycle = Lifecycle::Live;
         let known = steps.len() as i64 * minutes / facts.lasts;
         steps.truncate(known.clamp(1, steps.len() as i64 - 1) as usize);
-    } else if fixture.fate == Fate::Retired {
-        let share = 0.35 + 0.45 * chance.unit();
-        steps.truncate(((steps.len() as f64 * share) as usize).max(1));
+    } else {
+        play.row.lifecycle = Lifecycle::Completed;
+        if fixture.fate == Fate::Retired {
+            let share = 0.35 + 0.45 * chance.unit();
+            steps.truncate(((steps.len() as f64 * share) as usize).max(1));
+        }
+        play.row.duration_minutes = Some(facts.lasts * steps.len() as i64 / rules.usual_steps);
     }
     let sets = tally(&steps);
     let won = |side| sets.iter().filter(|set| set.won_by == Some(side)).count() as i64;
+    (play.row.team_a_score, play.row.team_b_score) = (Some(won(0)), Some(won(1)));
+    play.events = tell(chance, scene, fixture, &steps, minutes);
+    play.periods = (sets.iter().enumerate())
+        .map(|(n, set)| period(n, &rules.period_type, set.score, set.tiebreak))
+        .collect();
     // The libero, seventh, starts beside the six on court.
     let lined_up = |side| line_up(side, fixture.sport, facts.starters + 1);
-    Course {
-        lifecycle: if is_live { Lifecycle::Live } else { Lifecycle::Completed },
-        score: [won(0), won(1)],
-        shootout: None,
-        had_extra_time: None,
-        minutes: facts.lasts * steps.len() as i64 / rules.usual_steps,
-        events: tell(chance, scene, fixture, &steps, minutes),
-        periods: (sets.iter().enumerate())
-            .map(|(n, set)| period(n, &rules.period_type, set.score, set.tiebreak))
-            .collect(),
-        lineup: fixture.sides.into_iter().flat_map(lined_up).collect(),
-    }
+    play.lineup = fixture.sides.into_iter().flat_map(lined_up).collect();
 }
 
 fn all_steps(chance: &mut Chance, fixture: &Fixture<'_>, rules: &Rules) -> Vec<Step> {
@@ -164,7 +162,6 @@ fn tell(
     let period_type = &*rules_of(fixture.sport).period_type;
     let end = calendar::minutes_after(fixture.start, minutes).min(scene.now);
     let set_won = if period_type == "game" { "Game Won" } else { "Set Won" };
-    let is_full = scene.detail == Detail::Full;
     let mut events: Vec<NewEvent> = Vec::new();
     let mut score = [0; 2];
     let mut sets = [0; 2];
@@ -185,16 +182,16 @@ fn tell(
             let scorer = (on_court > 0).then(|| chance.below(on_court));
             tell("Point", scorer, Some(in_points));
         } else if step.ends_set {
-            tell(set_won, None, Some(in_points).filter(|_| is_full));
+            tell(set_won, None, Some(in_points).filter(|_| scene.is_full));
         }
         if step.ends_set {
             score = [0; 2];
             sets[step.side] += 1;
-            if fixture.sport == Sport::Volleyball && fixture.records_points && is_full {
+            if fixture.sport == Sport::Volleyball && fixture.records_points && scene.is_full {
                 let in_sets = format!("{}–{}", sets[0], sets[1]);
                 let values = TemplateValues {
-                    team1: Some(&fixture.sides[0].name),
-                    team2: Some(&fixture.sides[1].name),
+                    team1: Some(fixture.sides[0].name()),
+                    team2: Some(fixture.sides[1].name()),
                     sport: Some(fixture.sport.key()),
                     score: Some(&in_sets),
                     ..TemplateValues::default()
@@ -211,6 +208,8 @@ mod tests {
     use super::*;
     use crate::competition::Side;
     use jiff::Timestamp;
+    use touchline_app::competitions::NewTeam;
+    use touchline_domain::TeamType;
 
     /// Whether a finished set could have ended so.
     fn is_legal(sport: Sport, set: [i64; 2], is_decider: bool) -> bool {
@@ -225,13 +224,13 @@ mod tests {
     }
 
     fn side(team_id: i64, strength: f64) -> Side {
-        Side {
-            team_id,
-            name: String::new(),
-            strength,
-            squad: Vec::new(),
-            ready: Timestamp::UNIX_EPOCH,
-        }
+        let team = NewTeam {
+            team_name: String::new(),
+            team_type: TeamType::Club,
+            country_code: None,
+            created_at: Timestamp::UNIX_EPOCH,
+        };
+        Side { team_id, team, strength, squad: Vec::new() }
     }
 
     #[test]

@@ -9,10 +9,11 @@ use touchline_domain::{Lifecycle, ParticipantMode, TournamentStatus};
 
 use crate::calendar;
 use crate::chance::Chance;
-use crate::competition::{Competition, Play, Scene, Side};
+use crate::competition::{Account, Competition, Play, Scene, Side, tournament};
 use crate::data::word;
 use crate::matches::{self, Fate, Fixture};
-use crate::reference::{Category, Sport};
+use crate::reference::{Category, Reference, Sport};
+use touchline_app::competitions::NewTournament;
 
 /// How those who take part in a tournament meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -77,6 +78,23 @@ impl Plan {
         of_mixed.filter(|_| self.category == Some(Category::Mixed)).unwrap_or(&facts.format)
     }
 
+    /// The row of the tournament.
+    pub(crate) fn row(
+        &self,
+        reference: &Reference,
+        organizer: Option<&Account>,
+        created_at: Timestamp,
+    ) -> NewTournament {
+        let category = self.category.filter(|_| self.kind != Kind::Announcement);
+        NewTournament {
+            description: self.description.clone(),
+            gender_category_id: category.map(|category| reference.gender_id(category)),
+            age_group_id: self.age_group.as_ref().and_then(|name| reference.age_group_id(name)),
+            sport_ids: self.sport.iter().map(|sport| reference.sport_id(*sport)).collect(),
+            ..tournament(self.name.clone(), self.status, organizer, created_at)
+        }
+    }
+
     fn fate(&self, number: i64) -> Fate {
         let fates = [
             (self.awarded, Fate::Awarded),
@@ -123,7 +141,7 @@ impl Draft<'_> {
             Kind::Draw => {
                 sides.truncate(if sides.len() < 2 { 0 } else { 1 << sides.len().ilog2() });
                 chance.shuffle(&mut sides);
-                let known = sides.iter().map(|side| (Some(*side), side.name.clone()));
+                let known = sides.iter().map(|side| (Some(*side), side.name().to_owned()));
                 self.knock_out(chance, 0, known.collect());
             }
             Kind::League | Kind::Meeting | Kind::Announcement => self.league(chance, &sides),
@@ -321,8 +339,8 @@ impl Draft<'_> {
 /// earliest ones first, at most `most` and an even number.
 pub(crate) fn ready_by(sides: &[Side], by: Timestamp, most: usize) -> Vec<Side> {
     let mut ready: Vec<Side> =
-        sides.iter().filter(|side| side.ready <= by).map(|side| side.as_of(by)).collect();
-    ready.sort_by_key(|side| (side.ready, side.team_id));
+        sides.iter().filter(|side| side.team.created_at <= by).map(|side| side.as_of(by)).collect();
+    ready.sort_by_key(|side| (side.team.created_at, side.team_id));
     let count = ready.len().min(most);
     ready.truncate(count - count % 2);
     ready
