@@ -20,6 +20,11 @@ pub(crate) fn minutes_after(instant: Timestamp, minutes: i64) -> Timestamp {
     instant + SignedDuration::from_mins(minutes)
 }
 
+/// The full minutes from one moment to another.
+pub(crate) fn minutes_since(from: Timestamp, to: Timestamp) -> i64 {
+    (to.as_millisecond() - from.as_millisecond()) / 60_000
+}
+
 /// `instant` moved by days of 24 hours (back when negative).
 pub(crate) fn days_after(instant: Timestamp, days: i64) -> Timestamp {
     instant + SignedDuration::from_hours(24 * days)
@@ -74,7 +79,7 @@ pub(crate) fn later_by_day(now: Timestamp, minutes: i64) -> Timestamp {
 /// begun and is not about to end: `start`, moved when it lies within the last
 /// ten minutes or would be live for longer than eighty.
 pub(crate) fn settled(start: Timestamp, lasts_minutes: i64, now: Timestamp) -> Timestamp {
-    let ago = (now.as_millisecond() - start.as_millisecond()) / 60_000;
+    let ago = minutes_since(start, now);
     let begun_or_near = now >= start;
     if begun_or_near && ago < *LIVE_SINCE.start() {
         minutes_after(start, -15)
@@ -218,7 +223,7 @@ mod tests {
         let now = instant("2026-11-20T20:03:00Z");
         for ago in -20..120 {
             let start = settled(minutes_after(now, -ago), 107, now);
-            let since = (now.as_millisecond() - start.as_millisecond()) / 60_000;
+            let since = minutes_since(start, now);
             assert!(
                 !(0..=107).contains(&since) || LIVE_SINCE.contains(&since),
                 "{ago} became {since}"

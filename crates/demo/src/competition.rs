@@ -2,31 +2,41 @@
 //! and what was played.
 
 use jiff::Timestamp;
-use touchline_domain::{Lifecycle, Outcome, ParticipantMode, Scheduled, ShirtNumber};
+use touchline_domain::{
+    Lifecycle, Outcome, ParticipantMode, Scheduled, ShirtNumber, TournamentStatus,
+};
 
 use crate::calendar;
 use crate::chance::Chance;
 use crate::reference::{Category, Reference, Sport};
 use touchline_app::competitions::{
-    DivisionKey, NewPointsAdjustment, NewSquadMember, NewTournament,
+    DivisionKey, NewPointsAdjustment, NewSquadMember, NewTeam, NewTournament,
 };
 use touchline_app::match_day::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
+use touchline_app::registration::{NewPlayer, NewUser};
 
 /// Stands for the id of a row that is not written yet.
 pub(crate) const UNWRITTEN: i64 = 0;
 /// The division of a row whose tournament is not written yet.
 const NO_DIVISION: DivisionKey = DivisionKey { tournament_id: UNWRITTEN, division_id: UNWRITTEN };
 
-/// A player whose profile is written.
+/// An app user with the player profiles of the account.
+#[derive(Debug, Clone)]
+pub(crate) struct Account {
+    pub user_id: i64,
+    pub user: NewUser,
+    pub profiles: Vec<Member>,
+}
+
+/// A player profile, with what the demo itself needs to know of it.
 #[derive(Debug, Clone)]
 pub(crate) struct Member {
     pub player_id: i64,
-    pub name: String,
-    pub country: Option<String>,
+    pub profile: NewPlayer,
+    /// The sport that the player takes seriously.
     pub sport: Sport,
+    /// The category that the player competes in.
     pub category: Category,
-    /// When the profile was made.
-    pub joined: Timestamp,
 }
 
 /// A player's place in a squad.
@@ -40,25 +50,15 @@ pub(crate) struct SquadPlace {
     pub joined: Timestamp,
 }
 
-/// A side whose team is written: a club's team, a pair, a single player.
+/// A side: a club's team, a pair, a single player.
 #[derive(Debug, Clone)]
 pub(crate) struct Side {
     pub team_id: i64,
-    pub name: String,
+    /// The team, made when it could first play: its players had joined.
+    pub team: NewTeam,
     /// How good it is; 1 is the average.
     pub strength: f64,
     pub squad: Vec<SquadPlace>,
-    /// When it could first play: its players had joined.
-    pub ready: Timestamp,
-}
-
-/// How much detail each match has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Detail {
-    /// Line-ups, a sentence for each event.
-    Full,
-    /// For very large platforms: few line-ups, no sentences.
-    Sparse,
 }
 
 /// What every match of the demo needs to know.
@@ -66,58 +66,16 @@ pub(crate) enum Detail {
 pub(crate) struct Scene<'r> {
     pub now: Timestamp,
     pub reference: &'r Reference,
-    pub detail: Detail,
-}
-
-/// What becomes of a fixture beside being played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Fate {
-    Played,
-    Postponed,
-    Cancelled,
-    /// Stopped by thunder and lightning.
-    Abandoned,
-    /// Decided by the committee: 3–0 for the first side.
-    Awarded,
-    /// The second side does not appear.
-    Walkover,
-    /// The second side gives up.
-    Retired,
-}
-
-/// A match to be: two sides and a start.
-#[derive(Debug, Clone)]
-pub(crate) struct Fixture<'s> {
-    pub sport: Sport,
-    pub mode: ParticipantMode,
-    pub sides: [&'s Side; 2],
-    pub start: Timestamp,
-    /// A draw is not possible: extra time and a shoot-out decide.
-    pub must_be_decided: bool,
-    pub fate: Fate,
-    /// Whether every rally is recorded as a point, in the sports that have them.
-    pub records_points: bool,
-    pub label: Label,
-}
-
-/// Where a match stands within its competition.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Label {
-    pub number: Option<i64>,
-    pub stage: Option<&'static str>,
-    pub group: Option<String>,
-    pub round: Option<String>,
-    pub venue_id: Option<i64>,
-    pub gender_id: Option<i64>,
-    pub format_id: Option<i64>,
+    /// Whether matches have line-ups, and events a sentence. Very large platforms have few of them.
+    pub is_full: bool,
 }
 
 /// A match with all that belongs to it; ids of the match, its tournament, stage
 /// and group are [`UNWRITTEN`].
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Play {
     pub stage: Option<&'static str>,
-    pub group: Option<String>,
+    pub group: Option<&'static str>,
     pub row: NewMatch,
     pub periods: Vec<NewPeriod>,
     pub events: Vec<NewEvent>,
@@ -126,54 +84,34 @@ pub(crate) struct Play {
 }
 
 /// A tournament with all that belongs to it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Competition {
+    pub tournament_id: i64,
     pub tournament: NewTournament,
     /// Teams and their groups.
-    pub teams: Vec<(i64, Option<String>)>,
+    pub teams: Vec<(i64, Option<&'static str>)>,
     pub squads: Vec<NewSquadMember>,
     pub plays: Vec<Play>,
     pub adjustments: Vec<NewPointsAdjustment>,
 }
 
 impl Play {
-    /// A match that is put down and not played yet.
+    /// A match that is put down for a start, and not played yet.
     pub(crate) fn scheduled(
-        name: String,
-        sport_id: i64,
+        chance: &mut Chance,
+        scene: Scene<'_>,
+        sport: Sport,
         mode: ParticipantMode,
         start: Timestamp,
-        created_at: Timestamp,
-        label: Label,
     ) -> Self {
+        let created_at = calendar::put_down(chance, start, scene.now);
         let row = NewMatch {
-            round_name: label.round,
-            match_number: label.number,
-            title: Some(name),
             participant_mode: mode,
             scheduled: Some(Scheduled::instant(start)),
-            venue_id: label.venue_id,
-            match_format_id: label.format_id,
-            gender_category_id: label.gender_id,
-            ..NewMatch::new(None, sport_id, created_at)
+            ..NewMatch::new(None, scene.reference.sport_id(sport), created_at)
         };
-        Self {
-            stage: label.stage,
-            group: label.group,
-            row,
-            periods: Vec::new(),
-            events: Vec::new(),
-            lineup: Vec::new(),
-            entries: Vec::new(),
-        }
-    }
-
-    /// The start.
-    pub(crate) fn start(&self) -> Option<Timestamp> {
-        match self.row.scheduled {
-            Some(start) => start.moment(),
-            _ => None,
-        }
+        let (periods, events, lineup, entries) = (vec![], vec![], vec![], vec![]);
+        Self { stage: None, group: None, row, periods, events, lineup, entries }
     }
 
     /// Notes that the match is over, and how.
@@ -184,61 +122,68 @@ impl Play {
     }
 }
 
-impl Fixture<'_> {
-    /// The match as it stands before anybody plays it; its fate decides already
-    /// what does not need play.
-    pub(crate) fn put_down(&self, chance: &mut Chance, scene: Scene<'_>) -> Play {
-        let [a, b] = self.sides;
-        let mut play = Play::scheduled(
-            format!("{} vs {}", a.name, b.name),
-            scene.reference.sport_id(self.sport),
-            self.mode,
-            self.start,
-            calendar::put_down(chance, self.start, scene.now),
-            self.label.clone(),
-        );
-        play.row.team_a_id = Some(a.team_id);
-        play.row.team_b_id = Some(b.team_id);
-        let is_past = self.start <= scene.now;
-        match self.fate {
-            Fate::Postponed => {
-                play.row.lifecycle = Lifecycle::Postponed;
-                play.row.note = Some("Pitch not playable; a new date follows.".to_owned());
-            }
-            Fate::Cancelled => {
-                play.row.lifecycle = Lifecycle::Cancelled;
-                play.row.outcome = Some(Outcome::NoResult);
-                play.row.note = Some("Called off by agreement of both sides.".to_owned());
-            }
-            Fate::Awarded if is_past => {
-                play.completed(Outcome::Awarded, Some(a.team_id));
-                (play.row.team_a_score, play.row.team_b_score) = (Some(3), Some(0));
-                play.row.note = Some(format!("{} fielded a player who was not eligible.", b.name));
-            }
-            Fate::Walkover if is_past => {
-                play.completed(Outcome::Walkover, Some(a.team_id));
-                play.row.note = Some(format!("{} did not appear.", b.name));
-            }
-            // Nobody knows yet, or play decides.
-            _ => {}
-        }
-        play
+/// The row of a tournament of which little is known.
+pub(crate) fn tournament(
+    tournament_name: String,
+    status: TournamentStatus,
+    organizer: Option<&Account>,
+    created_at: Timestamp,
+) -> NewTournament {
+    NewTournament {
+        tournament_name,
+        status,
+        description: None,
+        is_quick_match: false,
+        gender_category_id: None,
+        age_group_id: None,
+        start_date: None,
+        end_date: None,
+        venue_id: None,
+        organizer_user_id: organizer.map(|account| account.user_id),
+        organizer_name: organizer.map(|account| account.user.full_name.clone()),
+        rule_pack: None,
+        sport_ids: Vec::new(),
+        created_at,
+    }
+}
+
+impl Competition {
+    /// A tournament without sides and matches.
+    pub(crate) fn of(tournament: NewTournament) -> Self {
+        let (teams, squads, plays, adjustments) = (vec![], vec![], vec![], vec![]);
+        Self { tournament_id: UNWRITTEN, tournament, teams, squads, plays, adjustments }
     }
 
-    /// Whether anything of the match has been played by now.
-    pub(crate) fn was_begun(&self, now: Timestamp) -> bool {
-        self.start <= now && matches!(self.fate, Fate::Played | Fate::Abandoned | Fate::Retired)
+    /// The same with sides, and the group of each place.
+    pub(crate) fn with<'s>(
+        mut self,
+        sides: impl IntoIterator<Item = &'s Side>,
+        group: impl Fn(usize) -> Option<&'static str>,
+    ) -> Self {
+        for (place, side) in sides.into_iter().enumerate() {
+            self.teams.push((side.team_id, group(place)));
+            self.squads.extend(side.squad_rows());
+        }
+        self
+    }
+
+    /// The same on the days of its matches.
+    pub(crate) fn on_their_days(mut self) -> Self {
+        let days = || self.plays.iter().filter_map(|play| Some(play.row.scheduled?.day()));
+        (self.tournament.start_date, self.tournament.end_date) = (days().min(), days().max());
+        self
     }
 }
 
 impl Side {
-    /// The side with the players who had joined by a time; with all of them when
-    /// it was not complete yet.
+    pub(crate) fn name(&self) -> &str {
+        &self.team.team_name
+    }
+
+    /// The side with the players who had joined by a time at which it was complete.
     pub(crate) fn as_of(&self, by: Timestamp) -> Self {
         let mut side = self.clone();
-        if side.ready <= by {
-            side.squad.retain(|place| place.joined <= by);
-        }
+        side.squad.retain(|place| place.joined <= by);
         side
     }
 
@@ -251,27 +196,5 @@ impl Side {
             shirt_number: place.shirt,
             position: place.position.map(str::to_owned),
         })
-    }
-}
-
-/// An event of a match at a moment, without any detail yet.
-pub(crate) fn event(event_type: &str, sequence: i64, created_at: Timestamp) -> NewEvent {
-    NewEvent {
-        match_id: UNWRITTEN,
-        sequence,
-        event_time: None,
-        minute: None,
-        stoppage: None,
-        period_name: None,
-        event_type: event_type.to_owned(),
-        team_id: None,
-        player_profile_id: None,
-        player_name: None,
-        player_team_id: None,
-        related_player_profile_id: None,
-        related_player_name: None,
-        description: None,
-        wording: None,
-        created_at,
     }
 }

@@ -2,20 +2,20 @@
 //! by its seed and the clock, and built through the functions by which everybody
 //! changes data.
 //!
-//! Generators are pure: they take a [`Chance`](chance::Chance) and answer rows.
-//! Only [`writing`] touches the database.
+//! What it tells is in `data/`: tournaments, reference data, names, how often what happens. The code is the course of
+//! things. Generators are pure: they take a [`Chance`](chance::Chance) and answer rows; only [`writing`] touches the
+//! database.
 
 mod calendar;
 mod chance;
 mod clubs;
 mod competition;
+mod data;
 mod districts;
-mod fixtures;
 mod goal_sports;
-mod meetings;
+mod matches;
 mod names;
 mod people;
-mod plans;
 mod programme;
 mod quick_matches;
 mod races;
@@ -29,14 +29,14 @@ mod writing;
 use touchline_store::rollups::{self, Counter};
 use touchline_store::tables;
 
-use competition::{Detail, Scene};
-use people::{Household, Newcomers};
+use competition::{Account, Scene};
+use people::Newcomers;
 use reference::Reference;
 use touchline_app::accounts::{Given, give_accounts};
 use touchline_app::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use touchline_app::{AppError, Platform};
 use touchline_domain::permissions::Role;
-use writing::{Account, Writer};
+use writing::Writer;
 
 /// The people around whom the programme of tournaments is made; more are grouped
 /// into districts of their own.
@@ -100,34 +100,37 @@ pub async fn build(
     let reference = open_platform(&mut writer, order).await?;
     let total = order.users as usize;
     let mut newcomers = Newcomers::new(order.seed, total, now, &reference);
-    let full = Scene { now, reference: &reference, detail: Detail::Full };
-    let sparse = Scene { detail: Detail::Sparse, ..full };
+    let full = Scene { now, reference: &reference, is_full: true };
+    let sparse = Scene { is_full: false, ..full };
 
     let mut core: Vec<Account> = Vec::new();
     let mut newest: Vec<Account> = Vec::new();
     let mut place = 0;
     while place < total {
         let end = total.min(place + ACCOUNTS_PER_CHUNK);
-        let households: Vec<Household> =
-            (place..end).map(|place| newcomers.household(place)).collect();
-        let accounts = writer.people(households).await?;
+        let accounts = (place..end).map(|place| newcomers.account(place)).collect();
+        let accounts = writer.people(accounts).await?;
         newest = accounts.clone();
-        // The programme's people are spread evenly over all newcomers.
-        let share = CORE.min(total);
-        let (of_core, others): (Vec<_>, Vec<_>) = (place..end)
-            .zip(accounts)
-            .partition(|(place, _)| (place + 1) * share / total > place * share / total);
-        core.extend(of_core.into_iter().map(|(_, account)| account));
-        let others: Vec<Account> = others.into_iter().map(|(_, account)| account).collect();
+        let mut others = Vec::new();
+        for (place, account) in (place..end).zip(accounts) {
+            // The programme's people are spread evenly over all newcomers.
+            let share = CORE.min(total);
+            let is_core = (place + 1) * share / total > place * share / total;
+            if is_core { core.push(account) } else { others.push(account) }
+        }
         districts::write(&mut writer, sparse, order.seed, &others).await?;
         place = end;
         on_progress(place as u64);
     }
     let tournaments =
-        programme::write(&mut writer, full, order.seed, newcomers.opening(), &core).await?;
-    let by_name = tournaments.iter().map(|one| (one.name.clone(), one.tournament_id)).collect();
-    recent_news::write(&mut writer, order.seed, now, &reference, &newest, &by_name).await?;
-    let given: Vec<Given> = core.iter().map(Account::given).collect();
+        programme::write(&mut writer, order.seed, full, newcomers.opening(), &core).await?;
+    recent_news::write(&mut writer, order.seed, &reference, &newest, &tournaments).await?;
+    let given = |Account { user_id, user, .. }: &Account| Given {
+        user_id: *user_id,
+        full_name: user.full_name.clone(),
+        email: user.email.clone(),
+    };
+    let given: Vec<Given> = core.iter().map(given).collect();
     let account_ids =
         writer.write(move |conn, now| Ok(give_accounts(conn, &given, PASSWORD_HASH, now)?)).await?;
     let people: Vec<(i64, &Account)> = account_ids.into_iter().zip(&core).collect();

@@ -1,10 +1,12 @@
-//! Names of people from many languages, drawn from the lists in `names/`.
+//! Names of people from many languages, drawn from `data/languages.txt` and `data/own_scripts.csv`.
 
 use std::sync::LazyLock;
 
+use serde::Deserialize;
 use touchline_domain::found_by;
 
 use crate::chance::Chance;
+use crate::data;
 
 /// A person's name, as they write it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,36 +49,20 @@ struct Language {
     weight: f64,
 }
 
-/// A name in its own script.
-#[derive(Debug)]
+/// A name in its own script, with its Latin spelling for the e-mail address.
+#[derive(Debug, Deserialize)]
 struct OwnScript {
     is_female: bool,
-    name: &'static str,
-    latin: &'static str,
-    country: &'static str,
-}
-
-macro_rules! languages {
-    ($($file:literal: $weight:literal),+ $(,)?) => {
-        vec![$(Language::parse(include_str!(concat!("names/", $file, ".txt")), $weight)),+]
-    };
+    name: String,
+    latin: String,
+    country: String,
 }
 
 static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
-    languages! {
-        "english": 12.0, "german": 11.0, "french": 9.0, "spanish": 10.0, "portuguese": 6.0,
-        "italian": 6.0, "dutch": 6.0, "scandinavian": 5.0, "finnish": 2.0, "polish": 5.0,
-        "czech": 3.0, "balkan": 4.0, "ukrainian": 3.0, "romanian": 2.5, "hungarian": 2.0,
-        "greek": 3.0, "turkish": 4.5, "arabic": 5.5, "persian": 2.0, "hebrew": 1.0,
-        "hindi": 5.0, "tamil": 1.0, "chinese": 3.5, "japanese": 2.5, "korean": 1.5,
-        "vietnamese": 2.0, "indonesian": 2.0, "west_african": 4.0, "east_african": 2.0,
-        "ethiopian": 1.5, "icelandic": 0.7, "pacific": 1.3,
-    }
+    include_str!("../data/languages.txt").split("\n\n").map(Language::parse).collect()
 });
-
-static OWN_SCRIPTS: LazyLock<Vec<OwnScript>> = LazyLock::new(|| {
-    include_str!("names/own_scripts.txt").lines().filter_map(own_script).collect()
-});
+static OWN_SCRIPTS: LazyLock<Vec<OwnScript>> =
+    LazyLock::new(|| data::rows(include_str!("../data/own_scripts.csv")));
 
 /// How many people write their name in their own script.
 const IN_OWN_SCRIPT: f64 = 0.012;
@@ -88,7 +74,15 @@ pub(crate) fn draw(chance: &mut Chance, is_female: bool) -> PersonName {
     if chance.happens(IN_OWN_SCRIPT) {
         let fitting: Vec<&OwnScript> =
             OWN_SCRIPTS.iter().filter(|name| name.is_female == is_female).collect();
-        return fitting[chance.below(fitting.len())].person();
+        let OwnScript { name, latin, country, .. } = fitting[chance.below(fitting.len())];
+        return PersonName {
+            full: name.clone(),
+            given: name.clone(),
+            family: None,
+            country,
+            address: address_words(latin),
+            language: None,
+        };
     }
     let languages = &*LANGUAGES;
     let language = chance.weighted(languages.iter().map(|l| l.weight));
@@ -111,12 +105,9 @@ pub(crate) fn draw_child(
 }
 
 impl Language {
-    fn parse(text: &'static str, weight: f64) -> Self {
-        let list = |key: &str| -> Vec<&'static str> {
-            let line = text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
-            line.map_or_else(Vec::new, |names| names.split(", ").collect())
-        };
-        let share = |key: &str| list(key).first().and_then(|s| s.parse().ok()).unwrap_or(0.0);
+    fn parse(text: &'static str) -> Self {
+        let list = |key: &str| data::list(text, key, ", ");
+        let number = |key: &str| list(key).first().and_then(|s| s.parse().ok()).unwrap_or(0.0);
         let order = match list("order").first() {
             Some(&"family given") => Order::FamilyGiven,
             Some(&"single") => Order::Single,
@@ -126,12 +117,12 @@ impl Language {
         let of_women = if of_women.is_empty() { of_men.clone() } else { of_women };
         Self {
             order,
-            second_family: share("second-family"),
-            single: share("single"),
+            second_family: number("second-family"),
+            single: number("single"),
             countries: list("countries"),
             given: [list("male"), list("female")],
             family: [of_men, of_women],
-            weight,
+            weight: number("weight"),
         }
     }
 
@@ -168,29 +159,6 @@ impl Language {
         let address = address_words(&format!("{given} {}", family.as_deref().unwrap_or_default()));
         PersonName { full, given, family, country, address, language: None }
     }
-}
-
-impl OwnScript {
-    fn person(&self) -> PersonName {
-        PersonName {
-            full: self.name.to_owned(),
-            given: self.name.to_owned(),
-            family: None,
-            country: self.country,
-            address: address_words(self.latin),
-            language: None,
-        }
-    }
-}
-
-fn own_script(line: &'static str) -> Option<OwnScript> {
-    let mut parts = line.split(" | ");
-    let is_female = match parts.next()? {
-        "female" => true,
-        "male" => false,
-        _ => return None,
-    };
-    Some(OwnScript { is_female, name: parts.next()?, latin: parts.next()?, country: parts.next()? })
 }
 
 /// `Łukasz O'Connor-Nuñez` as `lukasz.oconnor.nunez`.

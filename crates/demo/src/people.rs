@@ -7,29 +7,10 @@ use jiff::{SignedDuration, Timestamp, ToSpan as _};
 
 use crate::calendar::{self, Growth, days_after};
 use crate::chance::{Chance, hash_of};
+use crate::competition::{Account, Member, UNWRITTEN};
 use crate::names::{self, PersonName};
 use crate::reference::{Category, Reference, Sport};
 use touchline_app::registration::{NewPlayer, NewUser};
-
-/// An account with the profiles that it will have.
-#[derive(Debug)]
-pub(crate) struct Household {
-    /// The account.
-    pub user: NewUser,
-    /// Its profiles, their `user_id` not known yet.
-    pub profiles: Vec<Profile>,
-}
-
-/// A player profile to be, with what the demo itself needs to know of it.
-#[derive(Debug)]
-pub(crate) struct Profile {
-    /// The row, its account not known yet.
-    pub row: NewPlayer,
-    /// The sport that the player takes seriously.
-    pub sport: Sport,
-    /// The category that the player competes in.
-    pub category: Category,
-}
 
 /// How many accounts have never been used to sign in.
 const NEVER_SIGNED_IN: f64 = 0.08;
@@ -64,7 +45,7 @@ impl<'r> Newcomers<'r> {
     }
 
     /// The account at one place in the order of coming.
-    pub(crate) fn household(&mut self, place: usize) -> Household {
+    pub(crate) fn account(&mut self, place: usize) -> Account {
         let mut chance = Chance::new(self.seed, &format!("household {place}"));
         let share = (place as f64 + chance.unit()) / self.total as f64;
         let created_at = self.growth.moment(share);
@@ -78,7 +59,7 @@ impl<'r> Newcomers<'r> {
             created_at,
         };
         let profiles = self.profiles(&mut chance, &name, is_female, created_at);
-        Household { user, profiles }
+        Account { user_id: UNWRITTEN, user, profiles }
     }
 
     fn free_address(&mut self, chance: &mut Chance, name: &PersonName, place: usize) -> String {
@@ -100,7 +81,7 @@ impl<'r> Newcomers<'r> {
         name: &PersonName,
         is_female: bool,
         created_at: Timestamp,
-    ) -> Vec<Profile> {
+    ) -> Vec<Member> {
         if chance.happens(WITHOUT_PROFILE) {
             return Vec::new();
         }
@@ -126,8 +107,9 @@ impl<'r> Newcomers<'r> {
         is_female: bool,
         age: f64,
         account_since: Timestamp,
-    ) -> Profile {
-        let sport = Sport::ALL[chance.weighted(Sport::ALL.iter().map(|sport| sport.popularity()))];
+    ) -> Member {
+        let sport =
+            Sport::ALL[chance.weighted(Sport::ALL.iter().map(|sport| sport.facts().popularity))];
         let category = Category::of(age, is_female);
         let mut sport_ids = vec![self.reference.sport_id(sport)];
         let other = *chance.pick(&Sport::ALL);
@@ -139,7 +121,7 @@ impl<'r> Newcomers<'r> {
             if chance.happens(0.75) { chance.between(1, 40) } else { chance.between(60, 30_000) };
         let joined = calendar::minutes_after(account_since, minutes).min(self.now);
         let birth_date = birth_date(chance, age, self.now);
-        let row = NewPlayer {
+        let profile = NewPlayer {
             user_id: None,
             player_name: name.full.clone(),
             given_name: Some(name.given.clone()),
@@ -152,7 +134,7 @@ impl<'r> Newcomers<'r> {
             is_active: chance.happens(0.96),
             created_at: joined,
         };
-        Profile { row, sport, category }
+        Member { player_id: UNWRITTEN, profile, sport, category }
     }
 }
 

@@ -1,25 +1,23 @@
 //! What the dashboard tells of the last days: activities and the bell.
 
-use std::collections::HashMap;
-
-use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
-
+use serde::Deserialize;
+use touchline_domain::TournamentStatus;
 use touchline_store::dashboard;
 
 use crate::calendar;
 use crate::chance::Chance;
-use crate::competition::Member;
-use crate::reference::{Category, Reference, Sport};
-use crate::writing::{Account, Writer};
+use crate::competition::{Account, Competition, Member};
+use crate::data::rows;
+use crate::reference::{Category, Reference};
+use crate::writing::Writer;
 use touchline_app::AppError;
-use touchline_app::news;
-use touchline_app::news::{ActivityKind, ActivityStatus, NewActivity, NewNotification};
+use touchline_app::news::{self, ActivityKind, ActivityStatus, NewActivity, NewNotification};
+
+use ActivityStatus::{Cancelled, Completed, Pending};
 
 /// How many activities there are.
 const ACTIVITIES: usize = 120;
-
-use ActivityStatus::{Cancelled, Completed, Pending};
 
 /// What something is done to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,52 +46,51 @@ const DEEDS: [(ActivityKind, ActivityStatus, f64, About); 12] = [
     (ActivityKind::AddedSport, Completed, 1.4, About::None),
 ];
 
-/// The tournaments that people are busy with: the sport, the category of those
-/// who are, and whether it is under way.
-const TALKED_ABOUT: [(Sport, Option<Category>, bool, &str); 15] = [
-    (Sport::Football, Some(Category::Men), true, "Premier Division"),
-    (Sport::Football, Some(Category::Women), true, "Women's Division"),
-    (Sport::Football, None, false, "Indoor Football Cup"),
-    (Sport::Volleyball, Some(Category::Men), true, "Volleyball League Men"),
-    (Sport::Volleyball, Some(Category::Women), true, "Volleyball League Women"),
-    (Sport::Volleyball, None, false, "Beach Volleyball Series, first stop"),
-    (Sport::Hockey, Some(Category::Men), true, "Hockey League Men"),
-    (Sport::Hockey, Some(Category::Women), true, "Hockey League Women"),
-    (Sport::Hockey, None, false, "Indoor Hockey Trophy U14"),
-    (Sport::Badminton, None, true, "Mixed Doubles Classic"),
-    (Sport::Badminton, None, false, "Badminton Festival"),
-    (Sport::Tennis, Some(Category::Women), true, "Indoor Classic, women"),
-    (Sport::Tennis, Some(Category::Men), true, "Indoor Classic, men"),
-    (Sport::Athletics, None, true, "Track Days"),
-    (Sport::Athletics, None, false, "Half-Marathon and 10 km through the Old Town"),
-];
+/// A notification of the bell; `{registered}` of its body is how many have registered today, `{newest}` the last.
+#[derive(Debug, Clone, Deserialize)]
+struct Notice {
+    minutes_ago: i64,
+    is_read: bool,
+    kind: String,
+    title: String,
+    body: String,
+}
 
 /// Writes the activities and the notifications.
 pub(crate) async fn write(
     writer: &mut Writer,
     seed: u64,
-    now: Timestamp,
     reference: &Reference,
     accounts: &[Account],
-    tournaments: &HashMap<String, i64>,
+    tournaments: &[Competition],
 ) -> Result<(), AppError> {
+    let now = writer.now();
     let chance = &mut Chance::new(seed, "activities");
     let activities = activities(chance, now, reference, accounts, tournaments);
-    let newest = accounts.last().map_or(String::new(), |account| account.name.clone());
-    let today = TimeZone::UTC.to_datetime(now).date();
-    let registered =
-        accounts.iter().filter(|account| calendar::day_of(account.joined) == today).count();
-    let unread = unread_notifications(now, registered, &newest);
-    let read = read_notifications(now);
+    let newest = accounts.last().map_or("", |account| &account.user.full_name);
+    let is_new =
+        |account: &&Account| calendar::day_of(account.user.created_at) == calendar::day_of(now);
+    let registered = accounts.iter().filter(is_new).count().to_string();
+    let notices: Vec<Notice> = rows(include_str!("../data/notifications.csv"));
+    let [read, unread] = [true, false].map(|is_read| -> Vec<NewNotification> {
+        let notices = notices.iter().filter(|notice| notice.is_read == is_read);
+        let notification = |notice: &Notice| NewNotification {
+            kind: notice.kind.clone(),
+            title: notice.title.clone(),
+            body: Some(
+                notice.body.replace("{registered}", &registered).replace("{newest}", newest),
+            ),
+            entity: None,
+            created_at: calendar::minutes_after(now, -notice.minutes_ago),
+        };
+        notices.map(notification).collect()
+    });
     writer
         .write(move |conn, now| {
             news::add_activities(conn, &activities)?;
             news::add_notifications(conn, &read)?;
-            dashboard::mark_all_read(
-                conn,
-                i64::MAX,
-                calendar::days_after(now, -2).as_millisecond(),
-            )?;
+            let two_days_ago = calendar::days_after(now, -2).as_millisecond();
+            dashboard::mark_all_read(conn, i64::MAX, two_days_ago)?;
             news::add_notifications(conn, &unread)
         })
         .await
@@ -106,23 +103,24 @@ fn activities(
     now: Timestamp,
     reference: &Reference,
     accounts: &[Account],
-    tournaments: &HashMap<String, i64>,
+    tournaments: &[Competition],
 ) -> Vec<NewActivity> {
-    let mut activities: Vec<NewActivity> = accounts
-        .iter()
-        .rev()
-        .take(ACTIVITIES / 4)
-        .map(|account| NewActivity {
-            occurred_at: account.joined,
-            user_id: Some(account.user_id),
-            user_name: account.name.clone(),
-            kind: ActivityKind::Registered,
-            subject: None,
-            total: None,
-            sport_id: account.profiles.first().map(|first| reference.sport_id(first.sport)),
-            tournament_id: None,
-            match_id: None,
-            status: Completed,
+    let activity = |account: &Account, occurred_at, kind, status| NewActivity {
+        occurred_at,
+        user_id: Some(account.user_id),
+        user_name: account.user.full_name.clone(),
+        kind,
+        subject: None,
+        total: None,
+        sport_id: account.profiles.first().map(|one| reference.sport_id(one.sport)),
+        tournament_id: None,
+        match_id: None,
+        status,
+    };
+    let newest = accounts.iter().rev().take(ACTIVITIES / 4);
+    let mut activities: Vec<NewActivity> = newest
+        .map(|account| {
+            activity(account, account.user.created_at, ActivityKind::Registered, Completed)
         })
         .collect();
     let players: Vec<(&Account, &Member)> =
@@ -134,107 +132,28 @@ fn activities(
         let occurred_at = now - SignedDuration::from_millis(ago_ms as i64);
         let (kind, status, _, about) =
             DEEDS[chance.weighted(DEEDS.iter().map(|(.., often, _)| *often))];
-        let fitting: Vec<&str> = TALKED_ABOUT
-            .iter()
-            .filter(|(sport, category, has_begun, _)| {
-                *sport == member.sport
-                    && category.is_none_or(|category| category == member.category)
-                    && (*has_begun || about != About::UnderWay)
+        let fitting: Vec<&Competition> = (tournaments.iter())
+            .filter(|one| match one.tournament.status {
+                TournamentStatus::Ongoing => true,
+                TournamentStatus::Published => about != About::UnderWay,
+                _ => false,
             })
-            .map(|(.., name)| *name)
+            .filter(|one| one.tournament.sport_ids.contains(&reference.sport_id(member.sport)))
+            .filter(|one| {
+                let ids = [member.category, Category::Mixed].map(|of| reference.gender_id(of));
+                one.tournament.gender_category_id.is_none_or(|id| ids.contains(&id))
+            })
             .collect();
-        if fitting.is_empty() || occurred_at < account.joined {
+        if fitting.is_empty() || occurred_at < account.user.created_at {
             continue;
         }
-        let fitting = fitting[chance.below(fitting.len())];
-        let tournament = Some(fitting).filter(|_| about != About::None);
+        let tournament = Some(*chance.pick(&fitting)).filter(|_| about != About::None);
         activities.push(NewActivity {
-            occurred_at,
-            user_id: Some(account.user_id),
-            user_name: account.name.clone(),
-            kind,
-            subject: tournament.map(str::to_owned),
-            total: None,
-            sport_id: Some(reference.sport_id(member.sport)),
-            tournament_id: tournament.and_then(|name| tournaments.get(name).copied()),
-            match_id: None,
-            status,
+            subject: tournament.map(|one| one.tournament.tournament_name.clone()),
+            tournament_id: tournament.map(|one| one.tournament_id),
+            ..activity(account, occurred_at, kind, status)
         });
     }
     activities.sort_by_key(|activity| activity.occurred_at);
     activities
-}
-
-fn notification(kind: &str, title: &str, body: String, created_at: Timestamp) -> NewNotification {
-    NewNotification {
-        kind: kind.to_owned(),
-        title: title.to_owned(),
-        body: Some(body),
-        entity: None,
-        created_at,
-    }
-}
-
-/// Exactly three.
-fn unread_notifications(now: Timestamp, registered: usize, newest: &str) -> Vec<NewNotification> {
-    let ago = |minutes: i64| calendar::minutes_after(now, -minutes);
-    vec![
-        notification(
-            "result_corrected",
-            "Result corrected",
-            "The shoot-out of a Regional Cup tie was entered again after the referee's report."
-                .to_owned(),
-            ago(1570),
-        ),
-        notification(
-            "tournament_published",
-            "Tournament published",
-            "Beach Volleyball Series, first stop, is open for entries.".to_owned(),
-            ago(290),
-        ),
-        notification(
-            "new_registrations",
-            "New registrations",
-            format!("{registered} app users have registered today, {newest} last."),
-            ago(12),
-        ),
-    ]
-}
-
-fn read_notifications(now: Timestamp) -> Vec<NewNotification> {
-    let ago = |hours: i64| calendar::minutes_after(now, -60 * hours);
-    [
-        (
-            "tournament_cancelled",
-            "Tournament cancelled",
-            "Night Run will not take place: there are not enough marshals.",
-            610,
-        ),
-        (
-            "points_adjusted",
-            "Points adjusted",
-            "One point was deducted in the Premier Division.",
-            288,
-        ),
-        (
-            "tournament_published",
-            "Tournament published",
-            "Indoor Football Cup is open for entries.",
-            216,
-        ),
-        (
-            "match_postponed",
-            "Match postponed",
-            "A pitch was not playable; a new date follows.",
-            140,
-        ),
-        (
-            "new_registrations",
-            "New registrations",
-            "A whole hockey club has registered over the weekend.",
-            95,
-        ),
-    ]
-    .map(|(kind, title, body, hours)| notification(kind, title, body.to_owned(), ago(hours)))
-    .to_vec()
 }

@@ -1,25 +1,25 @@
-//! The reference data of a federation with six sports, and the demo's handles
-//! on it.
+//! The reference data of a federation with six sports, and the demo's handles on it.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use jiff::Timestamp;
-use touchline_domain::reference::{
-    AgeGroupDraft, EventTemplateDraft, GenderCategoryDraft, MatchFormatDraft, ScoringConfigDraft,
-};
-use touchline_domain::{TemplateValues, render_template, same_name};
+use serde::Deserialize;
+use touchline_domain::reference::{EventTemplateDraft, MatchFormatDraft, ScoringConfigDraft};
+use touchline_domain::{TemplateValues, render_template};
 use touchline_store::Conn;
 use touchline_store::reference::table;
 
+use crate::data::rows;
 use touchline_app::AppError;
-use touchline_app::competitions::ResultPoints;
 use touchline_app::reference::{
     AgeGroups, EventTemplates, GenderCategories, MatchFormats, Reference as Kind, ScoringConfigs,
 };
 use touchline_app::reference_names;
 
 /// The platform's six sports.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Sport {
     Football,
     Volleyball,
@@ -28,6 +28,31 @@ pub(crate) enum Sport {
     Tennis,
     Athletics,
 }
+
+/// What the demo knows of a sport.
+#[derive(Debug, Deserialize)]
+pub(crate) struct SportFacts {
+    /// The key, as the event templates have it.
+    sport: String,
+    /// How many players it has, in relation to the others.
+    pub popularity: f64,
+    /// How many players a club's team wants.
+    pub squad: usize,
+    /// How many it needs to play at all.
+    pub starters: usize,
+    /// Minutes from the start of a match to its end, rests included.
+    pub lasts: i64,
+    /// The format in which its matches are usually played.
+    pub format: String,
+    /// The same for girls and boys together.
+    pub format_of_mixed: Option<String>,
+}
+
+/// In the order of [`Sport::ALL`].
+static SPORTS: LazyLock<Vec<SportFacts>> =
+    LazyLock::new(|| rows(include_str!("../data/sports.csv")));
+static TEMPLATES: LazyLock<Vec<EventTemplateDraft>> =
+    LazyLock::new(|| rows(include_str!("../data/event_templates.csv")));
 
 impl Sport {
     pub(crate) const ALL: [Self; 6] = [
@@ -39,32 +64,17 @@ impl Sport {
         Self::Athletics,
     ];
 
-    /// The key, as the event templates have it.
-    pub(crate) const fn key(self) -> &'static str {
-        match self {
-            Self::Football => "football",
-            Self::Volleyball => "volleyball",
-            Self::Hockey => "hockey",
-            Self::Badminton => "badminton",
-            Self::Tennis => "tennis",
-            Self::Athletics => "athletics",
-        }
+    pub(crate) fn facts(self) -> &'static SportFacts {
+        &SPORTS[self as usize]
     }
 
-    /// How many players it has, in relation to the others.
-    pub(crate) const fn popularity(self) -> f64 {
-        match self {
-            Self::Football => 38.0,
-            Self::Volleyball => 15.0,
-            Self::Hockey => 19.0,
-            Self::Badminton => 10.0,
-            Self::Tennis | Self::Athletics => 10.5,
-        }
+    pub(crate) fn key(self) -> &'static str {
+        &self.facts().sport
     }
 }
 
 /// The category that a player competes in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 pub(crate) enum Category {
     Men,
     Women,
@@ -74,8 +84,6 @@ pub(crate) enum Category {
 }
 
 impl Category {
-    const ALL: [Self; 5] = [Self::Men, Self::Women, Self::Mixed, Self::Boys, Self::Girls];
-
     /// The category of a player of this age in years.
     pub(crate) fn of(age: f64, is_female: bool) -> Self {
         match (age < 17.0, is_female) {
@@ -107,260 +115,58 @@ impl Category {
     }
 }
 
-/// Name, youngest and oldest age in years.
-const AGE_GROUPS: [(&str, i64, i64); 11] = [
-    ("U8", 5, 7),
-    ("U10", 8, 9),
-    ("U12", 10, 11),
-    ("U14", 12, 13),
-    ("U16", 14, 15),
-    ("U18", 16, 17),
-    ("U21", 18, 20),
-    ("Senior", 17, 120),
-    ("Veterans 35+", 35, 120),
-    ("Veterans 45+", 45, 120),
-    ("Golden Age 60+", 60, 120),
-];
-
-/// Format, sport, description, duration in minutes.
-type Format = (&'static str, Sport, Option<&'static str>, Option<i64>);
-
-const FORMATS: [Format; 20] = [
-    (
-        "11-a-side, 2 × 45",
-        Sport::Football,
-        Some("Two halves of 45 minutes; cup ties go to extra time and a shoot-out."),
-        Some(90),
-    ),
-    (
-        "9-a-side, 2 × 30",
-        Sport::Football,
-        Some("Youth football on a shortened pitch, ages 10 to 13."),
-        Some(60),
-    ),
-    ("5-a-side", Sport::Football, None, Some(40)),
-    (
-        "Best of 5 sets",
-        Sport::Volleyball,
-        Some("Sets to 25, the fifth to 15, always two clear points."),
-        Some(100),
-    ),
-    (
-        "Best of 3 sets",
-        Sport::Volleyball,
-        Some("For tournaments with several matches a day."),
-        Some(60),
-    ),
-    ("Beach, best of 3", Sport::Volleyball, None, Some(50)),
-    (
-        "4 × 15 minutes",
-        Sport::Hockey,
-        Some("Four quarters, ten minutes of rest at half-time."),
-        Some(60),
-    ),
-    (
-        "Indoor, 4 × 10 minutes",
-        Sport::Hockey,
-        Some("Six players a side, rolling substitutions."),
-        Some(40),
-    ),
-    (
-        "Best of 3 games to 21",
-        Sport::Badminton,
-        Some("Two clear points from 20 all; at 29 all the next point wins."),
-        Some(50),
-    ),
-    ("One game to 31", Sport::Badminton, None, None),
-    ("Best of 3 sets", Sport::Tennis, Some("Tie-break at six games all in every set."), Some(100)),
-    (
-        "Best of 3, match tie-break",
-        Sport::Tennis,
-        Some("A match tie-break to ten points instead of a third set."),
-        Some(80),
-    ),
-    ("Fast4", Sport::Tennis, None, Some(45)),
-    ("100 m", Sport::Athletics, Some("Straight sprint in lanes."), None),
-    ("200 m", Sport::Athletics, None, None),
-    ("400 m", Sport::Athletics, Some("One lap in lanes."), None),
-    ("800 m", Sport::Athletics, Some("Two laps, the first bend in lanes."), None),
-    ("1500 m", Sport::Athletics, Some("Three and three quarter laps."), None),
-    ("10,000 m", Sport::Athletics, Some("Twenty-five laps; timing by chip."), Some(50)),
-    (
-        "4 × 100 m relay",
-        Sport::Athletics,
-        Some("Four runners, take-over zones of 30 metres."),
-        None,
-    ),
-];
-
-/// Points of a win, a draw, a loss and a cancelled match.
-const POINTS: [(Sport, [i64; 4]); 5] = [
-    (Sport::Football, [3, 1, 0, 0]),
-    (Sport::Volleyball, [3, 0, 0, 0]),
-    (Sport::Hockey, [3, 1, 0, 0]),
-    (Sport::Badminton, [2, 0, 1, 0]),
-    (Sport::Tennis, [2, 0, 0, 0]),
-];
-
-/// Sport, what happens, the sentence.
-pub(crate) const TEMPLATES: [(Sport, &str, &str); 27] = [
-    (Sport::Football, "Kick-off", "{team1} against {team2} is under way at {venue}."),
-    (Sport::Football, "Goal", "{player} scores: {team1} {score} {team2}."),
-    (Sport::Football, "Penalty Goal", "{player} converts the penalty: {team1} {score} {team2}."),
-    (
-        Sport::Football,
-        "Own Goal",
-        "{player} puts the ball into the wrong net: {team1} {score} {team2}.",
-    ),
-    (Sport::Football, "Yellow Card", "{player} is cautioned."),
-    (
-        Sport::Football,
-        "Second Yellow Card",
-        "A second caution for {player}, who has to leave the pitch.",
-    ),
-    (Sport::Football, "Red Card", "{player} is sent off."),
-    (
-        Sport::Football,
-        "Full time",
-        "The referee ends the match at {venue}. {team1} {score} {team2}: thank you to both teams, the officials and everybody who came on {date}.",
-    ),
-    (
-        Sport::Football,
-        "Abandoned",
-        "The {sport} match {team1} against {team2} on {date} was abandoned. The competition committee decides on a replay at {venue} within fourteen days.",
-    ),
-    (Sport::Volleyball, "First serve", "{team1} and {team2} are on court at {venue}."),
-    (Sport::Volleyball, "Set won", "{team1} {score} {team2} in sets."),
-    (
-        Sport::Volleyball,
-        "Final result",
-        "{team1} {score} {team2}. The next {sport} round follows; line-ups are due one hour before the first serve, and late changes go to the match director at {venue}.",
-    ),
-    (Sport::Hockey, "Push-back", "{team1} against {team2} has started at {venue}."),
-    (Sport::Hockey, "Goal", "{player} finds the backboard: {team1} {score} {team2}."),
-    (
-        Sport::Hockey,
-        "Penalty Goal",
-        "{player} scores from the penalty spot: {team1} {score} {team2}.",
-    ),
-    (Sport::Hockey, "Green Card", "{player} has to sit out for two minutes."),
-    (Sport::Hockey, "Yellow Card", "{player} has to sit out for five minutes."),
-    (Sport::Badminton, "Match call", "{team1} and {team2}, please come to court at {venue}."),
-    (Sport::Badminton, "Match won", "{player} wins the match: {score}."),
-    (
-        Sport::Badminton,
-        "Walkover",
-        "{team1} cannot play on {date}; {team2} goes through without a match.",
-    ),
-    (
-        Sport::Tennis,
-        "Match call",
-        "{team1} and {team2} to court at {venue}. Players who are not there fifteen minutes after this call forfeit the match, whatever the reason.",
-    ),
-    (Sport::Tennis, "Match won", "{player} wins: {score}."),
-    (Sport::Tennis, "Retirement", "{player} cannot go on. {team2} wins against {team1}."),
-    (
-        Sport::Athletics,
-        "Call room",
-        "Entrants of the {sport} final on {date}: please be in the call room twenty minutes before the start with spikes, bib and hip numbers.",
-    ),
-    (Sport::Athletics, "Result", "{player} wins in {score} at {venue}."),
-    (Sport::Athletics, "Record", "A new meeting record for {player}: {score}."),
-    (Sport::Athletics, "False start", "{player} is disqualified for a false start."),
-];
-
 /// The ids of the reference data.
 #[derive(Debug, Clone)]
 pub(crate) struct Reference {
     sports: BTreeMap<Sport, i64>,
-    genders: BTreeMap<Category, i64>,
-    age_groups: BTreeMap<&'static str, i64>,
-    formats: BTreeMap<(Sport, &'static str), i64>,
+    genders: BTreeMap<String, i64>,
+    age_groups: BTreeMap<String, i64>,
+    /// By the id of the sport and the name.
+    formats: BTreeMap<(i64, String), i64>,
 }
 
 impl Reference {
-    /// Puts down what is missing and finds what is there.
+    /// Puts down what is missing, and finds what is there.
     pub(crate) fn establish(conn: &Conn<'_>, now: Timestamp) -> Result<Self, AppError> {
-        let sport_ids =
-            reference_names::find_or_add_sports(conn, now, &Sport::ALL.map(Sport::key))?;
-        let sports: BTreeMap<Sport, i64> = Sport::ALL.into_iter().zip(sport_ids).collect();
-        let gender_ids = reference_names::find_or_add_gender_categories(
-            conn,
-            now,
-            &Category::ALL.map(Category::name),
-        )?;
-        let groups = AGE_GROUPS.map(|(age_group_name, min_age, max_age)| AgeGroupDraft {
-            age_group_name: age_group_name.to_owned(),
-            min_age,
-            max_age,
-            is_active: None,
-        });
-        let age_group_ids = reference_names::find_or_add_age_groups(conn, now, &groups)?;
-        let formats: Vec<MatchFormatDraft> = FORMATS
-            .iter()
-            .map(|(name, sport, description, duration_minutes)| MatchFormatDraft {
-                sport_id: sports[sport],
-                format_name: (*name).to_owned(),
-                description: description.map(str::to_owned),
-                duration_minutes: *duration_minutes,
-                is_active: None,
-            })
-            .collect();
-        let format_ids = reference_names::find_or_add_match_formats(conn, now, &formats)?;
-        let points = POINTS.map(|(sport, [win, draw, loss, cancelled])| {
-            (sports[&sport], ResultPoints { win, draw, loss, cancelled })
-        });
-        reference_names::add_missing_scoring_configs(conn, now, &points)?;
-        add_missing_templates(conn, now)?;
-        let reference = Self {
+        let ids = reference_names::find_or_add_sports(conn, now, &Sport::ALL.map(Sport::key))?;
+        let sports: BTreeMap<Sport, i64> = Sport::ALL.into_iter().zip(ids).collect();
+        let genders = rows(include_str!("../data/gender_categories.csv"));
+        let genders = find_or_add::<GenderCategories>(conn, now, genders)?;
+        let age_groups = rows(include_str!("../data/age_groups.csv"));
+        let age_groups = find_or_add::<AgeGroups>(conn, now, age_groups)?;
+        let formats = rows(include_str!("../data/match_formats.csv")).into_iter().map(
+            |(sport, format_name, description, duration_minutes, is_active)| MatchFormatDraft {
+                sport_id: sports[&sport],
+                format_name,
+                description,
+                duration_minutes,
+                is_active,
+            },
+        );
+        let formats = find_or_add::<MatchFormats>(conn, now, formats.collect())?;
+        let points = rows(include_str!("../data/scoring_configs.csv")).into_iter().map(
+            |(sport, win_points, draw_points, loss_points, cancelled_points, is_active)| {
+                ScoringConfigDraft {
+                    sport_id: sports[&sport],
+                    win_points,
+                    draw_points,
+                    loss_points,
+                    cancelled_points,
+                    is_active,
+                }
+            },
+        );
+        find_or_add::<ScoringConfigs>(conn, now, points.collect())?;
+        find_or_add::<EventTemplates>(conn, now, TEMPLATES.clone())?;
+        Ok(Self {
             sports,
-            genders: Category::ALL.into_iter().zip(gender_ids).collect(),
-            age_groups: AGE_GROUPS.iter().map(|(name, ..)| *name).zip(age_group_ids).collect(),
-            formats: FORMATS
-                .iter()
-                .map(|(name, sport, ..)| (*sport, *name))
-                .zip(format_ids)
+            genders: genders.into_iter().map(|(of, id)| (of.gender_name, id)).collect(),
+            age_groups: age_groups.into_iter().map(|(of, id)| (of.age_group_name, id)).collect(),
+            formats: formats
+                .into_iter()
+                .map(|(of, id)| ((of.sport_id, of.format_name), id))
                 .collect(),
-        };
-        reference.add_inactive(conn, now)?;
-        Ok(reference)
-    }
-
-    /// Adds a few things that are not in use any more, as happens in years of
-    /// administration.
-    fn add_inactive(&self, conn: &Conn<'_>, now: Timestamp) -> Result<(), AppError> {
-        let is_active = Some(false);
-        let (age_group_name, min_age, max_age) = ("U23".to_owned(), 18, 22);
-        let age_group = AgeGroupDraft { age_group_name, min_age, max_age, is_active };
-        add_if_free::<AgeGroups>(conn, now, age_group)?;
-        let gender_name = "Open (pilot)".to_owned();
-        add_if_free::<GenderCategories>(conn, now, GenderCategoryDraft { gender_name, is_active })?;
-        let template = EventTemplateDraft {
-            event_type: "Photo finish".to_owned(),
-            sport_type: Sport::Athletics.key().to_owned(),
-            template_text: "The photo finish of {date} decides.".to_owned(),
-            is_active,
-        };
-        add_if_free::<EventTemplates>(conn, now, template)?;
-        let points = ScoringConfigDraft {
-            sport_id: self.sport_id(Sport::Athletics),
-            win_points: 12,
-            draw_points: 11,
-            loss_points: 0,
-            cancelled_points: 0,
-            is_active,
-        };
-        add_if_free::<ScoringConfigs>(conn, now, points)?;
-        let format = MatchFormatDraft {
-            format_name: "Golden goal".to_owned(),
-            sport_id: self.sport_id(Sport::Football),
-            description: Some(
-                "Extra time ends with the first goal. Kept for old results.".to_owned(),
-            ),
-            duration_minutes: None,
-            is_active,
-        };
-        add_if_free::<MatchFormats>(conn, now, format)
+        })
     }
 
     pub(crate) fn sport_id(&self, sport: Sport) -> i64 {
@@ -368,41 +174,35 @@ impl Reference {
     }
 
     pub(crate) fn gender_id(&self, category: Category) -> i64 {
-        self.genders[&category]
+        self.genders[category.name()]
     }
 
     pub(crate) fn age_group_id(&self, name: &str) -> Option<i64> {
         self.age_groups.get(name).copied()
     }
 
-    pub(crate) fn format_id(&self, sport: Sport, name: &'static str) -> Option<i64> {
-        self.formats.get(&(sport, name)).copied()
+    pub(crate) fn format_id(&self, sport: Sport, name: &str) -> Option<i64> {
+        self.formats.get(&(self.sport_id(sport), name.to_owned())).copied()
     }
 }
 
-/// Adds a row unless its name is taken.
-fn add_if_free<K: Kind>(conn: &Conn<'_>, now: Timestamp, draft: K::Draft) -> Result<(), AppError> {
-    let draft = K::checked(draft).map_err(AppError::Invalid)?;
-    K::refers(conn, &draft, None)?;
-    Ok(table::insert::<K>(conn, &draft, now.as_millisecond()).map(drop)?)
-}
-
-fn add_missing_templates(conn: &Conn<'_>, now: Timestamp) -> Result<(), AppError> {
-    let known: Vec<(String, String)> = table::list::<EventTemplates>(conn)?
-        .into_iter()
-        .map(|row| (row.sport_type, same_name(&row.event_type)))
-        .collect();
-    let missing: Vec<EventTemplateDraft> = TEMPLATES
-        .iter()
-        .map(|(sport, event_type, text)| EventTemplateDraft {
-            event_type: (*event_type).to_owned(),
-            template_text: (*text).to_owned(),
-            sport_type: sport.key().to_owned(),
-            is_active: None,
-        })
-        .filter(|new| !known.contains(&(new.sport_type.clone(), same_name(&new.event_type))))
-        .collect();
-    reference_names::add_event_templates(conn, now, &missing)
+/// Drafts, each with the id of its row: one that is the same thing and was there, or a new one.
+fn find_or_add<K: Kind>(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    drafts: Vec<K::Draft>,
+) -> Result<Vec<(K::Draft, i64)>, AppError> {
+    let mut found = Vec::new();
+    for draft in drafts {
+        let draft = K::checked(draft).map_err(AppError::Invalid)?;
+        K::refers(conn, &draft, None)?;
+        let id = match table::insert::<K>(conn, &draft, now.as_millisecond())? {
+            Some(row) => Some(K::id(&row)),
+            None => table::id_of_same::<K>(conn, &draft)?,
+        };
+        found.extend(id.map(|id| (draft, id)));
+    }
+    Ok(found)
 }
 
 /// The sentence of an event, from its sport's template; `None` when the sport
@@ -412,9 +212,10 @@ pub(crate) fn sentence(
     event_type: &str,
     values: &TemplateValues<'_>,
 ) -> Option<String> {
-    let (.., template) =
-        TEMPLATES.iter().find(|(of, event, _)| *of == sport && *event == event_type)?;
-    render_template(template, values)
+    let is_of = |template: &&EventTemplateDraft| {
+        template.sport_type == sport.key() && template.event_type == event_type
+    };
+    render_template(&TEMPLATES.iter().find(is_of)?.template_text, values)
 }
 
 #[cfg(test)]
@@ -437,11 +238,17 @@ mod tests {
 
     #[test]
     fn templates_know_every_placeholder_and_some_are_long() {
-        for placeholder in ["team1", "team2", "sport", "date", "venue", "player", "score"] {
-            assert!(
-                TEMPLATES.iter().any(|(.., text)| text.contains(&format!("{{{placeholder}}}")))
-            );
+        let texts: Vec<&str> = TEMPLATES.iter().map(|of| of.template_text.as_str()).collect();
+        for placeholder in touchline_domain::PLACEHOLDERS {
+            assert!(texts.iter().any(|text| text.contains(placeholder)));
         }
-        assert!(TEMPLATES.iter().filter(|(.., text)| text.chars().count() > 100).count() >= 3);
+        assert!(texts.iter().filter(|text| text.chars().count() > 100).count() >= 3);
+    }
+
+    #[test]
+    fn every_sport_stands_in_its_place_in_the_table() {
+        for sport in Sport::ALL {
+            assert_eq!(format!("{sport:?}").to_lowercase(), sport.key());
+        }
     }
 }

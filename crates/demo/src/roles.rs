@@ -3,7 +3,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use jiff::Timestamp;
 use touchline_app::AppError;
 use touchline_app::grants::{NewGrant, give_grants};
 use touchline_domain::permissions::{Role, Scope};
@@ -13,8 +12,8 @@ use touchline_store::matches::list::{MatchColumn, MatchFilter, Matches};
 
 use crate::calendar::days_after;
 use crate::chance::Chance;
-use crate::programme::Written;
-use crate::writing::{Account, Writer};
+use crate::competition::{Account, Competition, Member};
+use crate::writing::Writer;
 
 /// Officials of each tournament that is under way or announced.
 const OFFICIALS: usize = 2;
@@ -32,6 +31,8 @@ struct Grants<'p> {
     chance: Chance,
     /// Everybody with an account, and the account's id.
     people: &'p [(i64, &'p Account)],
+    /// When those end that are for a while, milliseconds.
+    end: i64,
     all: Vec<NewGrant>,
     /// What somebody holds already.
     held: HashSet<(i64, Role, Scope)>,
@@ -42,7 +43,7 @@ pub(crate) async fn write(
     writer: &mut Writer,
     seed: u64,
     people: &[(i64, &Account)],
-    tournaments: &[Written],
+    tournaments: &[Competition],
 ) -> Result<Vec<(Role, String)>, AppError> {
     let matches = writer
         .write(|conn, _| {
@@ -60,12 +61,12 @@ pub(crate) async fn write(
     let mut grants = Grants {
         chance: Chance::new(seed, "roles"),
         people,
+        end: days_after(writer.now(), SCORERS_STAY).as_millisecond(),
         all: Vec::new(),
         held: HashSet::new(),
     };
-    let end = days_after(writer.now(), SCORERS_STAY);
-    grants.of_tournaments(tournaments, end);
-    grants.of_matches(&matches, end);
+    grants.of_tournaments(tournaments);
+    grants.of_matches(&matches);
     grants.of_teams(tournaments);
     grants.of_players();
     let all = grants.all;
@@ -75,9 +76,12 @@ pub(crate) async fn write(
 }
 
 impl Grants<'_> {
-    fn give(&mut self, grant: NewGrant) {
-        if self.held.insert((grant.account_id, grant.role, grant.scope)) {
-            self.all.push(grant);
+    /// Gives a role; it goes on, but for that of scorers, and of officials of a single match.
+    fn give(&mut self, account_id: i64, role: Role, scope: Scope, given_by: Option<i64>) {
+        if self.held.insert((account_id, role, scope)) {
+            let is_for_a_while = role == Role::Scorer || matches!(scope, Scope::Match(_));
+            let expires_at = is_for_a_while.then_some(self.end);
+            self.all.push(NewGrant { account_id, role, scope, given_by, expires_at });
         }
     }
 
@@ -87,86 +91,76 @@ impl Grants<'_> {
 
     /// Every tournament has its organiser, and one that is still to be played those who help. Those under way come
     /// first: who tries a role finds something to do.
-    fn of_tournaments(&mut self, tournaments: &[Written], end: Timestamp) {
+    fn of_tournaments(&mut self, tournaments: &[Competition]) {
         let accounts: HashMap<i64, i64> =
             self.people.iter().map(|(id, account)| (account.user_id, *id)).collect();
-        let mut tournaments: Vec<&Written> = tournaments.iter().collect();
-        tournaments.sort_by_key(|one| one.status != TournamentStatus::Ongoing);
-        for Written { tournament_id, status, organizer, .. } in tournaments {
-            let organiser = organizer.and_then(|user_id| accounts.get(&user_id).copied());
-            let grant = |account_id: i64, role: Role| NewGrant {
-                account_id,
-                role,
-                scope: Scope::Tournament(*tournament_id),
-                given_by: organiser.filter(|giver| *giver != account_id),
-                expires_at: (role == Role::Scorer).then(|| end.as_millisecond()),
-            };
+        let mut tournaments: Vec<&Competition> = tournaments.iter().collect();
+        tournaments.sort_by_key(|one| one.tournament.status != TournamentStatus::Ongoing);
+        for Competition { tournament_id, tournament, .. } in tournaments {
+            let organiser =
+                tournament.organizer_user_id.and_then(|user_id| accounts.get(&user_id).copied());
+            let scope = Scope::Tournament(*tournament_id);
             if let Some(organiser) = organiser {
-                self.give(grant(organiser, Role::Organiser));
+                self.give(organiser, Role::Organiser, scope, None);
             }
-            if !matches!(status, TournamentStatus::Ongoing | TournamentStatus::Published) {
+            if !matches!(tournament.status, TournamentStatus::Ongoing | TournamentStatus::Published)
+            {
                 continue;
             }
             for (role, count) in [(Role::Official, OFFICIALS), (Role::Scorer, SCORERS)] {
                 for _ in 0..count {
                     let helper = self.somebody();
-                    self.give(grant(helper, role));
+                    self.give(helper, role, scope, organiser.filter(|giver| *giver != helper));
                 }
             }
         }
     }
 
-    fn of_matches(&mut self, matches: &[i64], end: Timestamp) {
+    fn of_matches(&mut self, matches: &[i64]) {
         for match_id in matches {
             for role in [Role::Official, Role::Scorer] {
                 let account_id = self.somebody();
-                let expires_at = Some(end.as_millisecond());
-                let scope = Scope::Match(*match_id);
-                self.give(NewGrant { account_id, role, scope, given_by: None, expires_at });
+                self.give(account_id, role, Scope::Match(*match_id), None);
             }
         }
     }
 
     /// A team is looked after by the person to whom the first profile of its squad belongs.
-    fn of_teams(&mut self, tournaments: &[Written]) {
-        let accounts: HashMap<i64, i64> = self
-            .people
-            .iter()
-            .flat_map(|(id, account)| account.profiles.iter().map(|one| (one.player_id, *id)))
-            .collect();
-        let under_way = tournaments.iter().filter(|one| one.status == TournamentStatus::Ongoing);
-        let mut teams: Vec<(i64, i64)> = under_way.flat_map(|one| one.captains.clone()).collect();
-        teams.sort_unstable();
+    fn of_teams(&mut self, tournaments: &[Competition]) {
+        let profiles =
+            self.people.iter().flat_map(|(id, of)| of.profiles.iter().map(|one| (one, *id)));
+        let accounts: HashMap<i64, i64> = profiles.map(|(one, id)| (one.player_id, id)).collect();
+        let under_way =
+            tournaments.iter().filter(|one| one.tournament.status == TournamentStatus::Ongoing);
+        let squads = under_way.flat_map(|one| &one.squads);
+        let mut teams: Vec<(i64, i64)> =
+            squads.map(|member| (member.team_id, member.player_profile_id)).collect();
+        teams.sort_by_key(|(team_id, _)| *team_id);
         teams.dedup_by_key(|(team_id, _)| *team_id);
         for (team_id, player_id) in teams.into_iter().take(MOST) {
             if let Some(account_id) = accounts.get(&player_id) {
-                self.give(for_good(*account_id, Role::TeamManager, Scope::Team(team_id)));
+                self.give(*account_id, Role::TeamManager, Scope::Team(team_id), None);
             }
         }
     }
 
     fn of_players(&mut self) {
         let own = |(id, account): &(i64, &Account)| {
-            let profile = account.profiles.iter().find(|one| one.name == account.name)?;
-            Some((*id, profile.player_id))
+            let is_own = |one: &&Member| one.profile.player_name == account.user.full_name;
+            Some((*id, account.profiles.iter().find(is_own)?.player_id))
         };
         let players: Vec<(i64, i64)> = self.people.iter().filter_map(own).take(MOST).collect();
         for (account_id, player_id) in players {
-            self.give(for_good(account_id, Role::Player, Scope::Player(player_id)));
+            self.give(account_id, Role::Player, Scope::Player(player_id), None);
         }
     }
-}
-
-/// A role that the platform gives, and that goes on.
-fn for_good(account_id: i64, role: Role, scope: Scope) -> NewGrant {
-    NewGrant { account_id, role, scope, given_by: None, expires_at: None }
 }
 
 /// The first holder of each role, who holds no other one where there is such a person: so each role is seen by
 /// itself.
 fn holders(all: &[NewGrant], people: &[(i64, &Account)]) -> Vec<(Role, String)> {
     let emails: HashMap<i64, &str> =
-        people.iter().map(|(id, account)| (*id, account.email.as_str())).collect();
+        people.iter().map(|(id, account)| (*id, account.user.email.as_str())).collect();
     let has_others = |account_id: i64, role: Role| {
         all.iter().any(|grant| grant.account_id == account_id && grant.role != role)
     };

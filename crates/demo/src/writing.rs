@@ -1,20 +1,18 @@
 //! Writing what the generators made, some thousand rows per transaction.
 
-use std::sync::Arc;
-
 use jiff::Timestamp;
 use tokio::task::JoinHandle;
 use touchline_store::{Conn, Db};
 
 use crate::Summary;
-use crate::clubs::SideToBe;
-use crate::competition::{Competition, Member, Play, Side};
-use crate::people::Household;
+use crate::competition::{Account, Competition, Play, Side};
 use touchline_app::AppError;
-use touchline_app::accounts::Given;
-use touchline_app::competitions::{self, DivisionKey, NewDivisionTeam, NewTeam};
+use touchline_app::competitions::{
+    self, DivisionKey, NewDivisionTeam, NewPointsAdjustment, NewSquadMember, NewTeam,
+};
+use touchline_app::match_day::{self, NewMatch};
+use touchline_app::named_matches;
 use touchline_app::registration::{self, NewPlayer, NewUser};
-use touchline_app::{match_day, named_matches};
 
 /// Rows (events, line-up places and so on) after which a transaction ends.
 const ROWS_PER_TRANSACTION: usize = 8_000;
@@ -27,23 +25,6 @@ pub(crate) struct Writer {
     /// The write under way, while the next rows are being made.
     under_way: Option<JoinHandle<Result<(), AppError>>>,
     pub written: Summary,
-}
-
-/// An account whose profiles are written too.
-#[derive(Debug, Clone)]
-pub(crate) struct Account {
-    pub user_id: i64,
-    pub name: String,
-    pub email: String,
-    pub joined: Timestamp,
-    pub profiles: Vec<Member>,
-}
-
-impl Account {
-    /// The account that signs in.
-    pub(crate) fn given(&self) -> Given {
-        Given { user_id: self.user_id, full_name: self.name.clone(), email: self.email.clone() }
-    }
 }
 
 impl Writer {
@@ -65,128 +46,80 @@ impl Writer {
         }
     }
 
-    /// Writes households in one transaction.
+    /// Writes accounts with their profiles in one transaction; they come back with their ids.
     pub(crate) async fn people(
         &mut self,
-        households: Vec<Household>,
+        mut accounts: Vec<Account>,
     ) -> Result<Vec<Account>, AppError> {
-        self.settle().await?;
-        let households = Arc::new(households);
-        let shared = Arc::clone(&households);
-        let (user_ids, player_ids) = self
-            .db
-            .write(move |conn| {
-                let users: Vec<NewUser> = shared.iter().map(|h| h.user.clone()).collect();
-                let user_ids = registration::add_users(conn, &users)?;
-                let players: Vec<NewPlayer> = shared
-                    .iter()
-                    .zip(&user_ids)
-                    .flat_map(|(household, user_id)| {
-                        household.profiles.iter().map(|profile| NewPlayer {
-                            user_id: Some(*user_id),
-                            ..profile.row.clone()
-                        })
-                    })
-                    .collect();
-                let player_ids = registration::add_players(conn, &players)?;
-                Ok::<_, AppError>((user_ids, player_ids))
-            })
-            .await?;
+        let users: Vec<NewUser> = accounts.iter().map(|account| account.user.clone()).collect();
+        let profiles: Vec<(usize, NewPlayer)> = (accounts.iter().enumerate())
+            .flat_map(|(place, of)| of.profiles.iter().map(move |one| (place, one.profile.clone())))
+            .collect();
+        let write = move |conn: &Conn<'_>, _| {
+            let user_ids = registration::add_users(conn, &users)?;
+            let of_user = |(place, profile): &(usize, NewPlayer)| NewPlayer {
+                user_id: Some(user_ids[*place]),
+                ..profile.clone()
+            };
+            let players: Vec<NewPlayer> = profiles.iter().map(of_user).collect();
+            let player_ids = registration::add_players(conn, &players)?;
+            Ok::<_, AppError>((user_ids, player_ids))
+        };
+        let (user_ids, player_ids) = self.write(write).await?;
         self.written.users += user_ids.len() as u64;
         self.written.players += player_ids.len() as u64;
-        let mut player_ids = player_ids.into_iter();
-        let accounts = households.iter().zip(user_ids).map(|(household, user_id)| Account {
-            user_id,
-            name: household.user.full_name.clone(),
-            email: household.user.email.clone(),
-            joined: household.user.created_at,
-            profiles: household
-                .profiles
-                .iter()
-                .zip(player_ids.by_ref())
-                .map(|(profile, player_id)| Member {
-                    player_id,
-                    name: profile.row.player_name.clone(),
-                    country: profile.row.country_code.clone(),
-                    sport: profile.sport,
-                    category: profile.category,
-                    joined: profile.row.created_at,
-                })
-                .collect(),
-        });
-        Ok(accounts.collect())
+        for (account, id) in accounts.iter_mut().zip(user_ids) {
+            account.user_id = id;
+        }
+        let profiles = accounts.iter_mut().flat_map(|account| &mut account.profiles);
+        for (member, id) in profiles.zip(player_ids) {
+            member.player_id = id;
+        }
+        Ok(accounts)
     }
 
-    /// Writes the teams of sides in one transaction; they come back in the same
-    /// groups.
+    /// Writes the teams of sides in one transaction; they come back with their ids.
     pub(crate) async fn sides(
         &mut self,
-        groups: Vec<Vec<SideToBe>>,
+        mut groups: Vec<Vec<Side>>,
     ) -> Result<Vec<Vec<Side>>, AppError> {
-        self.settle().await?;
-        let sizes: Vec<usize> = groups.iter().map(Vec::len).collect();
-        let (teams, sides): (Vec<NewTeam>, Vec<Side>) =
-            groups.into_iter().flatten().map(|to_be| (to_be.team, to_be.side)).unzip();
-        let ids = self.db.write(move |conn| competitions::add_teams(conn, &teams)).await?;
+        let teams: Vec<NewTeam> = groups.iter().flatten().map(|side| side.team.clone()).collect();
+        let ids = self.write(move |conn, _| competitions::add_teams(conn, &teams)).await?;
         self.written.teams += ids.len() as u64;
-        let mut written =
-            sides.into_iter().zip(ids).map(|(side, team_id)| Side { team_id, ..side });
-        Ok(sizes.into_iter().map(|size| written.by_ref().take(size).collect()).collect())
+        for (side, id) in groups.iter_mut().flatten().zip(ids) {
+            side.team_id = id;
+        }
+        Ok(groups)
     }
 
-    /// Writes competitions, as many in one transaction as it may hold; a large
-    /// one has its matches in several. Returns the ids of their tournaments.
+    /// Writes competitions, their tournaments in one transaction and their matches in several; they come back with
+    /// their ids and without their matches.
     pub(crate) async fn competitions(
         &mut self,
-        competitions: Vec<Competition>,
-    ) -> Result<Vec<i64>, AppError> {
-        let mut ids = Vec::new();
-        let mut batch: Vec<Competition> = Vec::new();
-        let mut rows = 0;
-        for competition in competitions {
-            rows += competition.plays.iter().map(rows_of).sum::<usize>();
-            batch.push(competition);
-            if rows >= ROWS_PER_TRANSACTION {
-                let written = self.batch_of_competitions(std::mem::take(&mut batch)).await?;
-                ids.extend(written.iter().map(|of| of.tournament_id));
-                rows = 0;
-            }
-        }
-        let written = self.batch_of_competitions(batch).await?;
-        ids.extend(written.iter().map(|of| of.tournament_id));
-        Ok(ids)
-    }
-
-    async fn batch_of_competitions(
-        &mut self,
-        mut batch: Vec<Competition>,
-    ) -> Result<Vec<DivisionKey>, AppError> {
-        if batch.is_empty() {
-            return Ok(Vec::new());
-        }
-        let now = self.now;
+        mut competitions: Vec<Competition>,
+    ) -> Result<Vec<Competition>, AppError> {
         let plays: Vec<Vec<Play>> =
-            batch.iter_mut().map(|competition| std::mem::take(&mut competition.plays)).collect();
-        self.written.tournaments += batch.len() as u64;
-        self.settle().await?;
-        let batch = Arc::new(batch);
-        let divisions = self.db.write(move |conn| write_tournaments(conn, now, &batch)).await?;
+            competitions.iter_mut().map(|of| std::mem::take(&mut of.plays)).collect();
+        self.written.tournaments += competitions.len() as u64;
+        let rows = competitions.clone();
+        let divisions = self.write(move |conn, now| write_tournaments(conn, now, &rows)).await?;
         let mut chunk: Vec<(DivisionKey, Play)> = Vec::new();
         let mut rows = 0;
-        for (division, play) in divisions
-            .iter()
-            .zip(plays)
-            .flat_map(|(of, plays)| plays.into_iter().map(move |play| (*of, play)))
-        {
-            rows += rows_of(&play);
-            chunk.push((division, play));
-            if rows >= ROWS_PER_TRANSACTION {
-                self.plays(std::mem::take(&mut chunk)).await?;
-                rows = 0;
+        for (division, plays) in divisions.iter().zip(plays) {
+            for play in plays {
+                rows += rows_of(&play);
+                chunk.push((*division, play));
+                if rows >= ROWS_PER_TRANSACTION {
+                    self.plays(std::mem::take(&mut chunk)).await?;
+                    rows = 0;
+                }
             }
         }
         self.plays(chunk).await?;
-        Ok(divisions)
+        for (competition, division) in competitions.iter_mut().zip(divisions) {
+            competition.tournament_id = division.tournament_id;
+        }
+        Ok(competitions)
     }
 
     async fn plays(&mut self, plays: Vec<(DivisionKey, Play)>) -> Result<(), AppError> {
@@ -222,41 +155,32 @@ fn rows_of(play: &Play) -> usize {
 fn write_tournaments(
     conn: &Conn<'_>,
     now: Timestamp,
-    batch: &[Competition],
+    competitions: &[Competition],
 ) -> Result<Vec<DivisionKey>, AppError> {
-    let rows: Vec<_> = batch.iter().map(|competition| competition.tournament.clone()).collect();
+    let rows: Vec<_> = competitions.iter().map(|of| of.tournament.clone()).collect();
     let divisions = competitions::add_tournaments(conn, now, &rows)?;
-    let mut places = Vec::new();
-    let mut squads = Vec::new();
-    let mut adjustments = Vec::new();
-    for (competition, division) in batch.iter().zip(&divisions) {
-        for (team_id, group) in &competition.teams {
-            places.push((*division, *team_id, group.as_deref()));
-        }
-        squads.extend(competition.squads.iter().cloned().map(|mut member| {
-            member.division = *division;
-            member
-        }));
-        adjustments.extend(competition.adjustments.iter().cloned().map(|mut adjustment| {
-            adjustment.division_id = division.division_id;
-            adjustment
-        }));
-    }
-    let mut groups: Vec<(i64, &str)> =
-        places.iter().filter_map(|(of, _, group)| Some((of.division_id, (*group)?))).collect();
-    groups.sort_unstable();
+    let all = || divisions.iter().zip(competitions);
+    let teams = || all().flat_map(|(division, of)| of.teams.iter().map(move |of| (*division, of)));
+    let groups: Vec<(i64, &str)> = teams()
+        .filter_map(|(division, (_, group))| Some((division.division_id, (*group)?)))
+        .collect();
     let mut group_ids = competitions::find_or_add_groups(conn, &groups)?.into_iter();
-    let known: std::collections::BTreeMap<(i64, &str), i64> =
-        groups.iter().copied().zip(group_ids.by_ref()).collect();
-    let places: Vec<NewDivisionTeam> = places
-        .iter()
-        .map(|(division, team_id, group)| NewDivisionTeam {
-            division: *division,
+    let places: Vec<NewDivisionTeam> = teams()
+        .map(|(division, (team_id, group))| NewDivisionTeam {
+            division,
             team_id: *team_id,
-            group_id: group.and_then(|name| known.get(&(division.division_id, name)).copied()),
+            group_id: group.and_then(|_| group_ids.next()),
         })
         .collect();
     competitions::add_division_teams(conn, &places)?;
+    let (mut squads, mut adjustments) = (Vec::new(), Vec::new());
+    for (division, of) in all() {
+        let squad = of.squads.iter().cloned();
+        squads.extend(squad.map(|one| NewSquadMember { division: *division, ..one }));
+        let DivisionKey { division_id, .. } = *division;
+        let adjusted = of.adjustments.iter().cloned();
+        adjustments.extend(adjusted.map(|one| NewPointsAdjustment { division_id, ..one }));
+    }
     competitions::add_squad_members(conn, &squads)?;
     competitions::add_points_adjustments(conn, &adjustments)?;
     Ok(divisions)
@@ -269,22 +193,17 @@ fn write_plays(
 ) -> Result<(), AppError> {
     let stages: Vec<(i64, &str)> =
         plays.iter().filter_map(|(of, play)| Some((of.division_id, play.stage?))).collect();
-    let groups: Vec<(i64, &str)> = plays
-        .iter()
-        .filter_map(|(of, play)| Some((of.division_id, play.group.as_deref()?)))
-        .collect();
+    let groups: Vec<(i64, &str)> =
+        plays.iter().filter_map(|(of, play)| Some((of.division_id, play.group?))).collect();
     let mut stage_ids = competitions::find_or_add_stages(conn, &stages)?.into_iter();
     let mut group_ids = competitions::find_or_add_groups(conn, &groups)?.into_iter();
-    let matches: Vec<_> = plays
-        .iter()
-        .map(|(division, play)| {
-            let mut row = play.row.clone();
-            row.division = Some(*division);
-            row.stage_id = play.stage.and_then(|_| stage_ids.next());
-            row.group_id = play.group.as_ref().and_then(|_| group_ids.next());
-            row
-        })
-        .collect();
+    let rows = plays.iter().map(|(division, play)| NewMatch {
+        division: Some(*division),
+        stage_id: play.stage.and_then(|_| stage_ids.next()),
+        group_id: play.group.and_then(|_| group_ids.next()),
+        ..play.row.clone()
+    });
+    let matches: Vec<NewMatch> = rows.collect();
     let ids = named_matches::add_matches(conn, now, &matches)?;
     // What belongs to a match gets its id.
     macro_rules! of_matches {
