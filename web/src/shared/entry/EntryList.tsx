@@ -75,7 +75,7 @@ export function EntryList({ divisionId, state, stateLink, columns, sport }: Entr
         />
       )}
       {total > FIRST && (
-        <div className={classes.more}>
+        <div className="tl-cluster tl-gap-12">
           <p aria-live="polite" className="tl-quiet">
             {say.shown({ shown: Math.min(size, total), total })}
           </p>

@@ -105,7 +105,7 @@ export default function DisplayChoices({ list, columns }: DisplayChoicesProps) {
           </label>
           <ul ref={box}>
             {choices.map((choice) => (
-              <li className={classes.column} key={choice.key}>
+              <li className="tl-row" key={choice.key}>
                 <label className={classes.choice}>
                   <input
                     checked={choice.isShown}

@@ -84,13 +84,13 @@ export function PagedCards<Row>({
             onKeyDown={moveBetweenRows}
           >
             {rows?.map((row) => (
-              <li className={classes.card} key={rowKey(row)}>
+              <li className="tl-surface tl-stack tl-narrow" key={rowKey(row)}>
                 {card(row)}
               </li>
             )) ??
               Array.from({ length: SKELETON_CARDS }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-                <li aria-hidden="true" className={classes.card} key={index}>
+                <li aria-hidden="true" className="tl-surface tl-stack tl-narrow" key={index}>
                   {skeleton}
                 </li>
               ))}

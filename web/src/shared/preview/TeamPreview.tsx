@@ -27,8 +27,8 @@ export function TeamPreview({ id }: { id: number }) {
   const sport = team.sports.find(({ sport_id }) => sport_id === team.sport_id)?.sport_name;
   const latest = team.competitions.find(({ position }) => position !== null);
   return (
-    <div className={`${classes.content} ${classes.team}`}>
-      <p className={classes.name}>
+    <div className={`tl-stack tl-gap-6 ${classes.team}`}>
+      <p className="tl-break tl-bold">
         <bdi>{team.team_name}</bdi>
       </p>
       {sport !== undefined && (
@@ -45,7 +45,7 @@ export function TeamPreview({ id }: { id: number }) {
         </p>
       )}
       <p className="tl-aside">{team.form.length === 0 ? say.noResults() : say.lastResults()}</p>
-      <ol className={classes.results}>
+      <ol className="tl-grid tl-gap-4">
         {team.form.map((match) => (
           <li className={classes.result} key={match.match_id}>
             <ResultChip result={match.result} />

@@ -2,7 +2,6 @@ import say from 'words/results';
 import { groupText, stageNameText } from '@/shared/match/places';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { formatCount } from '@/ui/numbers';
-import classes from './Results.module.css';
 import type { Consequences } from './resultsQueries';
 
 type ChangedTable = Consequences['tables'][number];
@@ -14,7 +13,7 @@ export function ConsequenceTables({ tables }: { tables: readonly ChangedTable[] 
     const name = nameOf(table);
     return (
       <div key={`${table.stage_name} ${table.group_name}`}>
-        <p className={classes.name}>{name}</p>
+        <p className="tl-small tl-strong">{name}</p>
         <CompactTable
           caption={name}
           columns={COLUMNS}

@@ -36,7 +36,7 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
   return (
     <Panel
       actions={
-        <div className={classes.actions}>
+        <div className="tl-cluster tl-gap-8">
           <SegmentedControl
             aria-label={say.period()}
             data={PERIODS}

@@ -26,7 +26,7 @@ export function MatchTopline({ updatedAt, refreshing, onRefresh }: MatchToplineP
       <div className={classes.back}>
         <BackToMatches />
       </div>
-      <div className={classes.refresh}>
+      <div className="tl-row tl-gap-12">
         <p aria-live="polite" className={classes.updated}>
           {updatedAt > 0 &&
             rich(say.updated, {

@@ -42,7 +42,7 @@ export function SportsScreen() {
           {sports?.map((sport) => (
             <li className={classes.card} data-active={sport.isActive} key={sport.sportId}>
               <SportIcon className={classes.icon} size={36} sport={sport.sportIcon} />
-              <h2 className={classes.name}>{sportName(sport.sportName)}</h2>
+              <h2 className="tl-large tl-strong">{sportName(sport.sportName)}</h2>
               <StatusBadge status={sport.isActive ? 'active' : 'inactive'} />
             </li>
           )) ?? <SkeletonCards />}

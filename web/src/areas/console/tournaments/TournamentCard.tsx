@@ -28,14 +28,14 @@ export const TournamentCard = memo(function TournamentCard({
       </header>
       <p className={classes.identity}>
         <SportNames names={tournament.sports_names} none={say.noSports()} />
-        <span className={classes.id}>{say.id({ id: tournament.tournament_id })}</span>
+        <span className="tl-fixed tl-note">{say.id({ id: tournament.tournament_id })}</span>
       </p>
       <TournamentCounts tournament={tournament} />
       <div className={classes.foot}>
         <TournamentFacts tournament={tournament} />
         <Button
           aria-haspopup="dialog"
-          className={classes.open}
+          className="tl-fixed"
           color="gray"
           onClick={() => onOpen(tournament.tournament_id)}
           size="xs"
@@ -61,7 +61,7 @@ export function TournamentCardSkeleton() {
         <Skeleton width={128} />
       </p>
       <Skeleton height={52} width="100%" />
-      <div className={classes.lines}>
+      <div className="tl-stack tl-gap-10">
         <Skeleton width="60%" />
         <Skeleton width="45%" />
         <Skeleton width="50%" />

@@ -83,7 +83,7 @@ export function EmbedFrame({ tournamentId, division, onDivision, children }: Emb
 export function NothingEmbedded() {
   return (
     <main className={classes.frame} id="content" tabIndex={-1}>
-      <h1 className={classes.nothing}>{say.nothingHere()}</h1>
+      <h1 className="tl-large tl-strong">{say.nothingHere()}</h1>
     </main>
   );
 }

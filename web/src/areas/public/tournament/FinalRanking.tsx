@@ -57,10 +57,10 @@ function Places({ places, sport }: { places: readonly PlacedTeam[]; sport: strin
       <ol className={classes.places}>
         {shown.map((one) => (
           <li className={classes.place} key={`${one.team_id} ${one.team_name}`}>
-            <span className={classes.number}>
+            <span className="tl-strong">
               <Position position={one.place} tied={one.shared} />
             </span>
-            <span className={classes.team}>
+            <span className="tl-strong tl-break">
               {one.team_id === null ? (
                 <bdi>{one.team_name}</bdi>
               ) : (

@@ -63,7 +63,7 @@ function AccountCard() {
 function AccountFacts({ me }: { me: Me | undefined }) {
   if (!me) return <Waiting />;
   return (
-    <ul className={classes.lines}>
+    <ul className="tl-grid tl-gap-6">
       <li className="tl-break">{me.email}</li>
       <li className="tl-quiet">
         <bdi>{maskedMobile(me.mobileLast4) ?? say.noMobile()}</bdi>
@@ -92,8 +92,8 @@ function SecurityCard() {
       )}
       {!error && !(factor.data && sessions.data) && <Waiting />}
       {!error && factor.data && sessions.data && (
-        <ul className={classes.lines}>
-          <li className={classes.factor}>
+        <ul className="tl-grid tl-gap-6">
+          <li className="tl-cluster tl-gap-8">
             {say.factor()}
             <StatusBadge status={isOn ? 'on' : 'off'} />
           </li>
@@ -107,7 +107,7 @@ function SecurityCard() {
 
 function Waiting() {
   return (
-    <p aria-busy="true" className={classes.lines}>
+    <p aria-busy="true" className="tl-grid tl-gap-6">
       <Skeleton width={224} />
       <Skeleton width={160} />
     </p>

@@ -30,7 +30,7 @@ export function LettersPanel() {
     switching.isPending && switching.variables.topic === saved.topic ? switching.variables : saved;
   return (
     <Panel title={say.letters()}>
-      <div className={classes.letters}>
+      <div className="tl-grid tl-gap-12">
         <p className="tl-quiet">{say.lettersText()}</p>
         {Boolean(error) && (
           <ErrorState

@@ -28,7 +28,7 @@ export function OwnDataPanel() {
     <Panel title={say.data()}>
       <div className={classes.password}>
         <p className="tl-quiet">{say.dataText()}</p>
-        <div className={classes.buttons}>
+        <div className="tl-cluster tl-gap-8">
           <Button
             color="gray"
             loading={takeOut.isPending}

@@ -83,7 +83,7 @@ function EntryPanel({ entry, onWithdraw, onCorrect }: EntryPanelProps) {
   const hidden = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <Panel actions={<StatusBadge status={state} />} title={name}>
-      <div className={classes.what}>
+      <div className="tl-grid tl-gap-10">
         <p className="tl-break">
           <a href={publicTournamentAt(entry.tournamentId)}>
             <bdi>{entry.tournamentName}</bdi>
@@ -116,7 +116,7 @@ function EntryPanel({ entry, onWithdraw, onCorrect }: EntryPanelProps) {
         <p className="tl-aside">
           {rich(say.enteredOn, { date: <DateText value={entry.createdAt} /> })}
         </p>
-        <div className={classes.buttons}>
+        <div className="tl-cluster tl-gap-8">
           {steps.includes('resubmit') && (
             <Button onClick={() => onCorrect(entry)}>
               {say.correct()}

@@ -92,7 +92,7 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
         title={screens.matchDay()}
       />
       <div className="tl-parts" data-wide>
-        <div className={classes.days}>
+        <div className="tl-cluster tl-gap-8">
           <Button
             aria-label={say.earlier()}
             color="gray"

@@ -169,7 +169,7 @@ function Parts({ page }: { page: ResultPage }) {
           <ol aria-label={say.places()} className={classes.finish}>
             {places.map(({ name, rank, timeMs, timeRounding, status }) => (
               <li key={`${rank} ${name}`}>
-                <span className={classes.rank}>{rank ?? status.toUpperCase()}</span>
+                <span className="tl-strong">{rank ?? status.toUpperCase()}</span>
                 <bdi className="tl-break">{name}</bdi>
                 {typeof timeMs === 'number' && <span>{officialText(timeMs, timeRounding)}</span>}
               </li>
@@ -210,7 +210,7 @@ function Parts({ page }: { page: ResultPage }) {
           </p>
         )}
         {result.wasChanged && (
-          <p className={classes.callout} data-tone="warn">
+          <p className="tl-callout tl-stack" data-tone="warn">
             {say.wasChanged()}
           </p>
         )}

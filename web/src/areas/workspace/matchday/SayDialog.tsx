@@ -67,7 +67,7 @@ export function SayDialog({ step, page, onDecide, onClose }: SayDialogProps) {
         <ScoreText result={result} />
       </p>
       {isAnother && (
-        <p className={classes.callout} data-tone="warn" role="status">
+        <p className="tl-callout tl-stack" data-tone="warn" role="status">
           {say.changedMeanwhile()}
         </p>
       )}

@@ -32,7 +32,7 @@ export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
     <>
       {suspensions && suspensions.suspended.length > 0 && (
         <Panel title={say.suspensions()}>
-          <ul className={classes.lines}>
+          <ul className="tl-grid tl-gap-16">
             {suspensions.suspended.map((one) => (
               <Line
                 isOneOfSeveral={suspensions.divisions.length > 1}
@@ -110,9 +110,9 @@ interface LineProps {
 function Line({ one, isOneOfSeveral, onLift }: LineProps) {
   const { playerName, teamName, divisionName, cause, cards, after, tookPart, mayBeLifted } = one;
   return (
-    <li className={classes.line}>
+    <li className="tl-grid tl-gap-2">
       <span className={classes.who}>
-        <bdi className={classes.player}>{playerName}</bdi>
+        <bdi className="tl-break tl-strong">{playerName}</bdi>
         <bdi className="tl-quiet">{teamName}</bdi>
         {isOneOfSeveral && <bdi className="tl-quiet">{divisionName}</bdi>}
       </span>

@@ -91,11 +91,11 @@ function DivisionPart(props: DivisionPartProps) {
           </h3>
           <StatusBadge status={status} />
         </div>
-        <p className={classes.divisionFacts}>
+        <p className="tl-quiet tl-break">
           {sport !== null && `${sportName(sport)} · `}
           {whoText(division)} · {placesText(division.capacity, entries.accepted)}
         </p>
-        <p className={classes.divisionFacts}>
+        <p className="tl-quiet tl-break">
           <VisuallyHidden>{say.entryWindow()}: </VisuallyHidden>
           <WindowText
             closesAt={division.closesAt}

@@ -76,7 +76,7 @@ function TournamentCard({ tournament }: { tournament: OwnTournament }) {
         </span>
       </p>
       <p className="tl-quiet">{say.divisionsAndEntries({ divisions, accepted })}</p>
-      {submitted > 0 && <p className={classes.waiting}>{say.toReview({ count: submitted })}</p>}
+      {submitted > 0 && <p className="tl-warn tl-strong">{say.toReview({ count: submitted })}</p>}
     </article>
   );
 }

@@ -358,7 +358,7 @@ function WhatFields({ form, choices, template, isCopy }: WhatFieldsProps) {
     <>
       <BeginField onChoose={begin} value={values.begin} />
       {template && isIncomplete(template, choices) && (
-        <p className={classes.hint}>{say.goneFromTemplate()}</p>
+        <p className="tl-callout">{say.goneFromTemplate()}</p>
       )}
       <TextInput
         {...form.text('name')}

@@ -68,7 +68,7 @@ function Line({ tournament }: { tournament: OwnTournament }) {
             <TournamentDates end={endDate ?? null} start={startDate ?? null} />
           </span>
           {submitted > 0 && (
-            <span className={classes.waiting}>{say.toReview({ count: submitted })}</span>
+            <span className="tl-warn tl-strong">{say.toReview({ count: submitted })}</span>
           )}
         </p>
       </div>

@@ -80,7 +80,7 @@ export function TemplateDialog({ setup, onClose }: { setup: Setup; onClose: () =
       {here.length > 0 && (
         <section>
           <h3 className={classes.summary}>{say.templatesHere()}</h3>
-          <ul className={classes.templates}>
+          <ul className="tl-grid">
             {here.map((template) => (
               <li className={classes.template} key={template.templateId}>
                 <bdi>{template.name}</bdi>

@@ -32,7 +32,7 @@ export function ZoneQuestion({ setup, onOther }: { setup: Setup; onOther: () => 
     <section aria-label={say.timeZone()} className={classes.question} data-tone="warn" data-wide>
       <p>{say.timeZoneAsked({ zone })}</p>
       {failed && <ErrorState error={failed.cause} message={failed.message} />}
-      <div className={classes.answers}>
+      <div className="tl-cluster tl-gap-8">
         <Button
           color="gray"
           loading={saving.isPending}

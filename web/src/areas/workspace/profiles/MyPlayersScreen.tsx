@@ -170,7 +170,7 @@ function ProfileCard({ profile, onEdit, onCalendar }: ProfileCardProps) {
   return (
     <Panel
       actions={
-        <div className={classes.actions}>
+        <div className="tl-cluster tl-gap-8">
           <Button
             color="gray"
             leftSection={<CalendarIcon size={16} />}
@@ -253,10 +253,10 @@ function Claims({ claims }: { claims: Asked & { data: { data: OwnClaim[] } | und
   return (
     <Panel title={say.claims()}>
       <Failure message={say.failedToFetchClaims()} of={claims} />
-      <ul className={classes.claims}>
+      <ul className="tl-grid tl-gap-16">
         {told.map(({ claimId, playerName, state, reason, createdAt }) => (
-          <li className={classes.claim} key={claimId}>
-            <p className={classes.claimHead}>
+          <li className="tl-grid tl-gap-4" key={claimId}>
+            <p className="tl-cluster tl-gap-8">
               <strong className="tl-break">{playerName}</strong>
               <StatusBadge status={state} />
             </p>

@@ -34,7 +34,7 @@ export function RolesCard() {
         />
       )}
       {!error && !(held && open !== undefined) && (
-        <p aria-busy="true" className={classes.lines}>
+        <p aria-busy="true" className="tl-grid tl-gap-8">
           <Skeleton width={224} />
           <Skeleton width={160} />
         </p>
@@ -47,7 +47,7 @@ export function RolesCard() {
             </p>
           )}
           {held.length > 0 && (
-            <ul className={classes.lines}>
+            <ul className="tl-grid tl-gap-8">
               {held.slice(0, SHOWN).map(({ grantId, role, scope }) => (
                 <li className="tl-break" key={grantId}>
                   <strong>{say.role({ role })}</strong>

@@ -16,9 +16,9 @@ export function Conflicts({ onDismiss }: { onDismiss: () => void }) {
   return (
     <>
       {view.late.length > 0 && (
-        <div className={classes.callout} data-tone="info" role="status">
+        <div className="tl-callout tl-stack tl-gap-8" data-tone="info" role="status">
           <p>{say.cameLate({ count: view.late.length })}</p>
-          <ul className={classes.late}>
+          <ul className="tl-grid tl-gap-4">
             {view.late.map((id) => (
               <li key={`${id.device}/${id.sequence}`}>
                 <bdi>{line(id)}</bdi>
@@ -32,7 +32,7 @@ export function Conflicts({ onDismiss }: { onDismiss: () => void }) {
       )}
       {view.scored.conflicts.map(({ kind, first, second }) => (
         <div
-          className={classes.callout}
+          className="tl-callout tl-stack tl-gap-8"
           data-tone="warn"
           key={`${first.device}/${first.sequence}/${second.device}/${second.sequence}`}
           role="status"

@@ -21,8 +21,8 @@ export function Timeline() {
   const all = useMemo(() => entriesOf(view).reverse(), [view]);
   const shown = isWhole ? all : all.slice(0, FIRST);
   return (
-    <section aria-labelledby="recorded" className={classes.timeline}>
-      <h2 className={classes.timelineTitle} id="recorded">
+    <section aria-labelledby="recorded" className="tl-stack tl-gap-8">
+      <h2 className="tl-large tl-bold" id="recorded">
         {say.recorded()}
       </h2>
       {all.length === 0 && <p className="tl-quiet">{say.nothingRecorded()}</p>}
@@ -74,7 +74,9 @@ const Line = memo(function Line({ entry, onAmend }: LineProps) {
         {sent === 'refused' && <span className={classes.why}>{say.notTaken()}</span>}
         {id.device !== view.device && <span className="tl-aside">{say.otherDevice()}</span>}
       </span>
-      {score && <span className={classes.ledTo}>{scoreText(score.a, score.b)}</span>}
+      {score && (
+        <span className="tl-quiet tl-tabular tl-strong">{scoreText(score.a, score.b)}</span>
+      )}
       {(canCorrect || canBringBack) && (
         <span className={classes.entryButtons}>
           {canCorrect && operation.type === 'point' && (

@@ -5,7 +5,6 @@ import { parseAdmin, storedHolder } from '@/api/session';
 import { consoleOf } from '@/shared/signIn/acting';
 import { ArrowLeftIcon } from '@/ui/icons';
 import { rich } from '@/ui/rich';
-import classes from './WorkspaceShell.module.css';
 
 /** Above the screens of the workspace for an administrator: as whom one acts, and the way back to the console. */
 export function ActingBar() {
@@ -14,7 +13,7 @@ export function ActingBar() {
   const name = admin?.name ?? admin?.username ?? '';
   return (
     <>
-      <p className={classes.acting}>
+      <p className="tl-break">
         {rich(say.actingAs, {
           name: (
             <strong>
@@ -24,7 +23,7 @@ export function ActingBar() {
         })}
       </p>
       <Button
-        className={classes.back}
+        className="tl-fixed"
         color="gray"
         component="a"
         href={consoleOf(pathname)}

@@ -114,7 +114,7 @@ export function SavedViews({ values }: SavedViewsProps) {
           <Menu.Divider />
           {current && (
             <>
-              <Menu.Label className={classes.label}>
+              <Menu.Label className="tl-break">
                 <bdi>{current.name}</bdi>
               </Menu.Label>
               {isChanged && (

@@ -36,7 +36,7 @@ export function EventTemplateFields({ form }: FieldsProps<EventTemplate, EventTe
         <TextInput {...form.text('event_type')} data-autofocus required />
         <TemplateSportSelect {...form.text('sport_type')} />
       </div>
-      <div className={classes.template}>
+      <div className="tl-grid tl-gap-8">
         <Textarea
           {...form.text('template_text')}
           dir="auto"

@@ -30,7 +30,7 @@ interface ScoringPreviewProps {
 export function ScoringPreview({ preview, stale, error, retrying, onRetry }: ScoringPreviewProps) {
   const heading = useId();
   return (
-    <section aria-busy={stale} aria-labelledby={heading} className={classes.preview}>
+    <section aria-busy={stale} aria-labelledby={heading} className="tl-callout">
       <h3 className="tl-overline" id={heading}>
         {say.whatWouldChange()}
       </h3>

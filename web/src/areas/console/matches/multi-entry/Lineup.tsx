@@ -75,7 +75,7 @@ function Players({ players, wide = false }: { players: readonly LineupPlayer[]; 
       {players.map((player, index) => (
         // A sheet may name a player who was not identified.
         <li className={classes.player} key={player.playerId ?? `${player.name} ${index}`}>
-          <span className={classes.name}>
+          <span className="tl-medium">
             <PlayerLink id={player.playerId} name={player.name} />
           </span>
           {player.isSelected && (

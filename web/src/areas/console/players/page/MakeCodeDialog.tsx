@@ -11,7 +11,6 @@ import { useDraftedForm } from '@/shared/form/useDraft';
 import { wrongText } from '@/ui/form/checks';
 import { draftNotice } from '@/ui/form/draftNotice';
 import { rich } from '@/ui/rich';
-import classes from './ClaimCode.module.css';
 import type { MadeCode } from './CodeDialog';
 
 type Values = { email: string };
@@ -73,7 +72,7 @@ export function MakeCodeDialog({ player: shown, onMade, onClose }: MakeCodeDialo
         <p>{say.howLongCodesLast()}</p>
       </div>
       {owner !== null && (
-        <p className={classes.note} data-tone="info">
+        <p className="tl-callout" data-tone="info">
           {rich(say.hasOwner, { email: <bdi>{owner}</bdi> })}
         </p>
       )}

@@ -13,8 +13,8 @@ export function Keys({ keys, together = false }: KeysProps) {
     <span className={classes.keys}>
       {keys.map((key, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sequence such as g g repeats its keys
-        <span className={classes.step} key={index}>
-          {index > 0 && <span className={classes.joint}>{together ? '+' : say.then()}</span>}
+        <span className="tl-inline-row tl-fixed tl-gap-4" key={index}>
+          {index > 0 && <span className="tl-note">{together ? '+' : say.then()}</span>}
           <kbd className={classes.key}>{key}</kbd>
         </span>
       ))}

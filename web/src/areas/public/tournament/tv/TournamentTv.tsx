@@ -313,7 +313,7 @@ function Ties({ ties }: { ties: readonly BracketTie[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the upper and the lower side
             <p className={classes.tieSide} data-advances={team.advances} key={side}>
               <bdi>{sideName(team.team_name, team.source)}</bdi>
-              <span className={classes.tieScore}>{scoreOf(tie, team)}</span>
+              <span className="tl-tabular tl-bold">{scoreOf(tie, team)}</span>
             </p>
           ))}
         </li>

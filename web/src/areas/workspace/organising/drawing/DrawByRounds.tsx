@@ -10,7 +10,6 @@ import { isOver, type SetupDivision } from '../organisingQueries';
 import { OrderDialog } from '../results/TableDialogs';
 import { AfterDraw } from './AfterDraw';
 import { type Asked, DrawDialogs } from './DrawDialogs';
-import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, roundsOf } from './drawingQueries';
 import { GrantedByes } from './GrantedByes';
 import { RoundForm } from './RoundForm';
@@ -61,7 +60,7 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
         }
         title={say.draw()}
       >
-        <div className={classes.part}>
+        <div className="tl-grid tl-gap-16">
           <p className="tl-quiet">
             {nextRound
               ? say.roundsPublished({ round: last, of: announcedRounds ?? last })
@@ -83,7 +82,7 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
                   ? say.allAreGoingOn()
                   : say.levelInHeats({ names: level.map((team) => team.name).join(' · ') })}
               </p>
-              <div className={classes.buttons}>
+              <div className="tl-cluster tl-gap-8">
                 {allLevel ? (
                   <Button color="gray" onClick={() => setAllLevel(false)} variant="default">
                     {say.lotsInstead()}
@@ -105,7 +104,7 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
       {saved && savedSheet && !isChanging && (
         <Panel
           actions={
-            <div className={classes.buttons}>
+            <div className="tl-cluster tl-gap-8">
               {!isEnded && (
                 <Button
                   onClick={() =>
@@ -122,7 +121,7 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
           }
           title={say.nextRound()}
         >
-          <div className={classes.part}>
+          <div className="tl-grid tl-gap-16">
             <p className="tl-quiet">{say.roundIsSaved()}</p>
             <ChangedResults draw={draw} rounds={[saved]} />
             <DrawSheet
@@ -167,7 +166,7 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
           }
           title={say.roundsSoFar()}
         >
-          <div className={classes.part}>
+          <div className="tl-grid tl-gap-16">
             <ChangedResults draw={draw} rounds={rounds.filter(({ state }) => state !== 'drawn')} />
             <DrawSheet drawId={draw.drawId} key={draw.version} roundsFrom={earlier} sheet={soFar} />
           </div>

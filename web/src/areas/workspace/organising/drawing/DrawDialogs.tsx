@@ -12,7 +12,6 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { formatCount } from '@/ui/numbers';
 import { toastSuccess } from '@/ui/toasts/toasts';
-import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
 import { ReplaceDialog } from './ReplaceDialog';
 
@@ -218,7 +217,7 @@ function Consequences({ one, other, sheet, teams }: ConsequencesProps) {
     .map(({ sides }) => sides.map((side) => teamOf(instead(idOf(side)))))
     .filter(([a, b]) => a && b && a.club !== null && a.club === b.club);
   return (
-    <div aria-live="polite" className={classes.consequences}>
+    <div aria-live="polite" className="tl-quiet">
       <p>
         {say.swapChanges({
           count: changing.length,
@@ -226,7 +225,7 @@ function Consequences({ one, other, sheet, teams }: ConsequencesProps) {
         })}
       </p>
       {meetings.map(([a, b]) => (
-        <p className={classes.warning} key={`${a?.teamId}-${b?.teamId}`}>
+        <p className="tl-warn" key={`${a?.teamId}-${b?.teamId}`}>
           {say.swapMeetsClub({ name: a?.name ?? '', other: b?.name ?? '' })}
         </p>
       ))}

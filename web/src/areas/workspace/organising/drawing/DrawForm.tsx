@@ -90,7 +90,7 @@ export function DrawForm({ draw, teams, planned, onSaved, onVoid }: DrawFormProp
         }
         title={say.how()}
       >
-        <div className={classes.part}>
+        <div className="tl-grid tl-gap-16">
           <Fields set={set} teams={teams} values={values} />
         </div>
       </Panel>

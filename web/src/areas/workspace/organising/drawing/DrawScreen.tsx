@@ -108,10 +108,10 @@ function Prepare({ divisionId, teams }: { divisionId: number; teams: number }) {
   });
   return (
     <Panel title={say.prepareTitle()}>
-      <div className={classes.part}>
+      <div className="tl-grid tl-gap-16">
         <p className="tl-quiet">{say.whatPreparingDoes()}</p>
         {teams < 2 && (
-          <p className={classes.why} data-tone="warn">
+          <p className="tl-callout" data-tone="warn">
             {say.tooFew()}
           </p>
         )}
@@ -168,7 +168,7 @@ function CurrentDraw({ draw, division, teams }: CurrentDrawProps) {
     <>
       <Panel
         actions={
-          <div className={classes.buttons}>
+          <div className="tl-cluster tl-gap-8">
             {state === 'drawn' && !isOver(status) && (
               <ReasonButton
                 disabledReason={status === 'draft' ? say.publishDivisionFirst() : undefined}
@@ -199,7 +199,7 @@ function CurrentDraw({ draw, division, teams }: CurrentDrawProps) {
         }
         title={say.draw()}
       >
-        <div className={classes.part}>
+        <div className="tl-grid tl-gap-16">
           <p className="tl-quiet">
             {state === 'published'
               ? say.isPublished()

@@ -14,7 +14,6 @@ import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
-import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
 import { REST } from './PreviewPanel';
 
@@ -164,7 +163,7 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
           />
         </>
       )}
-      <div aria-busy={isAwaited} aria-live="polite" className={classes.consequences}>
+      <div aria-busy={isAwaited} aria-live="polite" className="tl-quiet">
         {isAwaited && <Skeleton width="60%" />}
         {failed && (
           <ErrorState

@@ -76,7 +76,7 @@ export function RoundForm({ draw, teams, allLevel, onSaved, onLeave }: RoundForm
           }
           title={say.nextRound()}
         >
-          <div className={classes.part}>
+          <div className="tl-grid tl-gap-16">
             {nextRound && nextRound.late.length > 0 && (
               <fieldset className={classes.seeds}>
                 <legend>{say.lateTeams()}</legend>

@@ -95,7 +95,7 @@ export function PaperList({ tournamentId, divisionId, unit, onOpen, onAward }: P
     leaving.current = goOn(element.current, from) ? undefined : from;
   };
   return (
-    <div className={classes.list}>
+    <div className="tl-grid tl-gap-12">
       {rows.some(hasTwoTeams) && <p className="tl-note">{say.paperNote({ unit })}</p>}
       <ol className={classes.rows} ref={element}>
         {rows.map((one) =>
@@ -275,7 +275,7 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
         ) : (
           <>
             {figure('a')}
-            <span aria-hidden="true" className={classes.dash}>
+            <span aria-hidden="true" className="tl-quiet">
               –
             </span>
             {figure('b')}
@@ -292,7 +292,7 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
           </span>
           <span className={classes.kicks}>
             {kick('a')}
-            <span aria-hidden="true" className={classes.dash}>
+            <span aria-hidden="true" className="tl-quiet">
               –
             </span>
             {kick('b')}

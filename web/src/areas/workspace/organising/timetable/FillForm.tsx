@@ -24,7 +24,7 @@ export function FillForm({ onlyDay, onFill }: FillFormProps) {
   const { day, interval, time } = form.values;
   return (
     <form
-      className={classes.part}
+      className="tl-grid tl-gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

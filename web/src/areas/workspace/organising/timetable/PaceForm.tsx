@@ -51,7 +51,7 @@ export function PaceForm({ tournamentId, pace }: PaceFormProps) {
         <h2>{say.pace()}</h2>
       </summary>
       <form
-        className={classes.part}
+        className="tl-grid tl-gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -252,7 +252,7 @@ function Parts({ tournamentId, timetable, match: led, isOver, onlyDay }: PartsPr
           </p>
         )}
         {moves.length > 0 && (
-          <div className={classes.buttons}>
+          <div className="tl-cluster tl-gap-8">
             <Button
               color="gray"
               disabled={saving.isPending}
