@@ -10,7 +10,7 @@ interface KeysProps {
 /** Keys as they look on the keyboard. */
 export function Keys({ keys, together = false }: KeysProps) {
   return (
-    <span className={classes.keys}>
+    <span className="tl-inline-row tl-fixed tl-gap-4">
       {keys.map((key, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sequence such as g g repeats its keys
         <span className="tl-inline-row tl-fixed tl-gap-4" key={index}>
