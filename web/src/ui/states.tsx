@@ -1,8 +1,9 @@
 /** What a screen shows when it has nothing, or could not get anything, to show. */
-import { Button } from '@mantine/core';
+
 import type { ReactNode } from 'react';
 import say from 'words/shared';
 import { RefreshIcon, SportIcon, WarningIcon } from './icons';
+import { QuietButton } from './QuietButton';
 import classes from './states.module.css';
 import type { Size } from './theme';
 
@@ -62,19 +63,30 @@ export function ErrorState({
         )}
       </div>
       {onRetry && (
-        <Button
-          color="gray"
+        <QuietButton
           leftSection={<RefreshIcon size={15} />}
           loading={retrying}
           onClick={onRetry}
           size="xs"
-          variant="default"
         >
           {retryLabel}
-        </Button>
+        </QuietButton>
       )}
     </div>
   );
+}
+
+interface FetchErrorProps {
+  /** What was asked for. */
+  of: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  message: string;
+}
+
+/** Says that something was not fetched, and fetches it again. Nothing stands there as long as nothing failed. */
+export function FetchError({ of: { error, isFetching, refetch }, message }: FetchErrorProps) {
+  if (!error) return null;
+  const onRetry = () => void refetch();
+  return <ErrorState error={error} message={message} onRetry={onRetry} retrying={isFetching} />;
 }
 
 /** A size of the theme, or a share of the room. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { copyText } from '@/ui/copyText';
 import classes from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
+import { QuietButton } from '@/ui/QuietButton';
 import { useShownOnce } from './useShownOnce';
 
 interface SecretDialogProps {
@@ -45,9 +46,7 @@ export function SecretDialog({ title, secret, note, children, said, onClose }: S
         {children}
       </div>
       <div className={classes.buttons}>
-        <Button color="gray" onClick={() => void copy()} variant="default">
-          {said.copy}
-        </Button>
+        <QuietButton onClick={() => void copy()}>{said.copy}</QuietButton>
         <Button onClick={onClose}>{said.kept}</Button>
       </div>
     </Modal>

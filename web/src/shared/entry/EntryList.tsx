@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import texts from 'words/entering';
@@ -10,6 +9,7 @@ import { DateText } from '@/ui/DateText';
 import { EmailText } from '@/ui/EmailText';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { formatCount } from '@/ui/numbers';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState } from '@/ui/states';
 import classes from './Entries.module.css';
@@ -80,14 +80,9 @@ export function EntryList({ divisionId, state, stateLink, columns, sport }: Entr
             {say.shown({ shown: Math.min(size, total), total })}
           </p>
           {size < total && size < MOST && (
-            <Button
-              color="gray"
-              loading={isFetching}
-              onClick={() => setSize(Math.min(size * 2, MOST))}
-              variant="default"
-            >
+            <QuietButton loading={isFetching} onClick={() => setSize(Math.min(size * 2, MOST))}>
               {say.showMore()}
-            </Button>
+            </QuietButton>
           )}
         </div>
       )}

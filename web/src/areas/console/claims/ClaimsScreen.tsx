@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/claims';
@@ -12,6 +11,7 @@ import { FilterSelect } from '@/ui/list/FilterSelect';
 import { Toolbar } from '@/ui/list/Toolbar';
 import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
+import { QuietButton } from '@/ui/QuietButton';
 import { PlayerLink, UserLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
 import classes from './Claims.module.css';
@@ -75,11 +75,11 @@ function reviewWith(onReview: (claim: Claim) => void): Column<Claim> {
     align: 'end',
     isAction: true,
     cell: (claim) => (
-      <Button color="gray" onClick={() => onReview(claim)} size="xs" variant="default">
+      <QuietButton onClick={() => onReview(claim)} size="xs">
         {rich(say.review, {
           name: claim.playerName,
         })}
-      </Button>
+      </QuietButton>
     ),
   };
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import say from 'words/configuration';
 import form from 'words/form';
 import classes from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
+import { QuietButton } from '@/ui/QuietButton';
 import bulk from './bulk.module.css';
 import { RowName } from './CellText';
 
@@ -39,9 +40,9 @@ export function RefusedDialog({
       <RefusedRows rows={rows} />
       <p className="tl-quiet">{say.rowsAreShownAsNow()}</p>
       <div className={classes.buttons}>
-        <Button color="gray" data-autofocus onClick={onClose} variant="default">
+        <QuietButton data-autofocus onClick={onClose}>
           {form.close()}
-        </Button>
+        </QuietButton>
       </div>
     </Modal>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import say from 'words/matches';
 import { locale } from '@/language/language';
 import { RefreshIcon } from '@/ui/icons';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { BackToMatches } from './BackToMatches';
 import classes from './MatchTopline.module.css';
@@ -33,16 +33,14 @@ export function MatchTopline({ updatedAt, refreshing, onRefresh }: MatchToplineP
               time: CLOCK.format(updatedAt),
             })}
         </p>
-        <Button
-          color="gray"
+        <QuietButton
           leftSection={<RefreshIcon size={15} />}
           loading={refreshing}
           onClick={onRefresh}
           size="xs"
-          variant="default"
         >
           {say.refresh()}
-        </Button>
+        </QuietButton>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { copyText } from '@/ui/copyText';
 import dialog from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { leadsNowhereElse } from '@/ui/LocalAddressNote';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import classes from './OutboxScreen.module.css';
 
@@ -40,9 +41,7 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
         </p>
       </div>
       <div className={dialog.buttons}>
-        <Button color="gray" onClick={() => void copy(link)} variant="default">
-          {say.copy()}
-        </Button>
+        <QuietButton onClick={() => void copy(link)}>{say.copy()}</QuietButton>
         <Button data-autofocus onClick={onClose}>
           {say.close()}
         </Button>

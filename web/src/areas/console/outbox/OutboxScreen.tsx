@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/outbox';
@@ -12,6 +11,7 @@ import type { Column } from '@/ui/list/DataTable';
 import type { ListView } from '@/ui/list/useListView';
 import { NoValue } from '@/ui/NoValue';
 import { PageHeader } from '@/ui/PageHeader';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
@@ -84,13 +84,13 @@ function columnsWith({ onRead, onLink }: Deeds): readonly Column<Letter>[] {
           <NoValue />
         ) : (
           <span className={classes.buttons}>
-            <Button color="gray" onClick={() => onRead(letter)} size="xs" variant="default">
+            <QuietButton onClick={() => onRead(letter)} size="xs">
               {rich(say.readOf, { reader: letter.recipient })}
-            </Button>
+            </QuietButton>
             {letter.hasLink && (
-              <Button color="gray" onClick={() => onLink(letter)} size="xs" variant="default">
+              <QuietButton onClick={() => onLink(letter)} size="xs">
                 {rich(say.showLinkOf, { reader: letter.recipient })}
-              </Button>
+              </QuietButton>
             )}
           </span>
         ),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { toastFailure, toastSuccess, toastUndoable } from '@/ui/toasts/toasts';
 import classes from './StyleguideScreen.module.css';
@@ -67,11 +68,7 @@ export function MessageSamples() {
         </Button>
       </div>
       <EmptyState
-        action={
-          <Button color="gray" size="xs" variant="default">
-            Show all users
-          </Button>
-        }
+        action={<QuietButton size="xs">Show all users</QuietButton>}
         message="No users found"
       />
       <CompactTable

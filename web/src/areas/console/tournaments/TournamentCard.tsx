@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { memo } from 'react';
 import say from 'words/tournaments';
 import type { Tournament } from '@/api/types';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { TournamentCounts, TournamentFacts } from '@/shared/tournament/TournamentFacts';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
 import { Skeleton } from '@/ui/states';
@@ -33,18 +33,16 @@ export const TournamentCard = memo(function TournamentCard({
       <TournamentCounts tournament={tournament} />
       <div className={classes.foot}>
         <TournamentFacts tournament={tournament} />
-        <Button
+        <QuietButton
           aria-haspopup="dialog"
           className="tl-fixed"
-          color="gray"
           onClick={() => onOpen(tournament.tournament_id)}
           size="xs"
-          variant="default"
         >
           {rich(say.viewDetails, {
             tournament: tournament.tournament_name,
           })}
-        </Button>
+        </QuietButton>
       </div>
     </article>
   );

@@ -34,6 +34,7 @@ import { present } from '@/ui/list/listSearch';
 import { MarkdownText } from '@/ui/markdown/MarkdownText';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { TeamLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
 import { SportEmblem } from '@/ui/SportEmblem';
@@ -159,9 +160,9 @@ function Share({ tournament }: { tournament: PublicTournament }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" color="gray" onClick={() => setIsOpen(true)} variant="default">
+      <QuietButton aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {say.share()}
-      </Button>
+      </QuietButton>
       {isOpen && (
         <Suspense>
           <ShareDialog onClose={() => setIsOpen(false)} tournament={tournament} />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/account';
 import { query } from '@/api/client';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import classes from './Account.module.css';
 
 /** The two ways in, for people without a tournament, an entry, a team or a role. */
@@ -27,9 +27,9 @@ export function Doors() {
         </div>
         <div>
           {/* Another page: everybody reads it. */}
-          <Button color="gray" component="a" href="/tournaments" size="md" variant="default">
+          <QuietButton component="a" href="/tournaments" size="md">
             {say.findTournament()}
-          </Button>
+          </QuietButton>
           <p className="tl-quiet">{say.findTournamentNote()}</p>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { StatusBadge } from '@/shared/status/StatusBadge';
 import { maskedMobile } from '@/ui/maskedMobile';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { ErrorState, FetchError, Skeleton } from '@/ui/states';
 import classes from './Account.module.css';
 import { meQuery, mySecondFactorQuery, mySessionsQuery } from './accountQueries';
 
@@ -47,14 +47,7 @@ function AccountCard() {
   const me = useQuery(meQuery());
   return (
     <Panel actions={<Link to="/app/account">{say.toAccount()}</Link>} title={say.yourAccount()}>
-      {Boolean(me.error) && (
-        <ErrorState
-          error={me.error}
-          message={say.failedToFetch()}
-          onRetry={() => void me.refetch()}
-          retrying={me.isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetch()} of={me} />
       {!me.error && <AccountFacts me={me.data?.data} />}
     </Panel>
   );

@@ -15,15 +15,17 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { fromHere } from '@/ui/origin';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, Skeleton } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { SendAgainDialog } from './SendAgainDialog';
 
 /** What one has entered in, and how each entry stands. */
 export function MyEntriesScreen() {
-  const { data, error, isFetching, refetch } = useQuery(myEntriesQuery());
+  const fetched = useQuery(myEntriesQuery());
+  const { data, error } = fetched;
   const entries = data?.entries;
   const [withdrawing, setWithdrawing] = useState<OwnEntry>();
   const [correcting, setCorrecting] = useState<OwnEntry>();
@@ -31,14 +33,7 @@ export function MyEntriesScreen() {
     <>
       <PageHeader summary={say.myEntriesSummary()} title={screens.myEntries()} />
       <div className="tl-parts" data-wide>
-        {Boolean(error) && (
-          <ErrorState
-            error={error}
-            message={say.failedToFetchEntries()}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
+        <FetchError message={say.failedToFetchEntries()} of={fetched} />
         {!entries && !error && (
           <section aria-busy="true" className="tl-waiting">
             <Skeleton width={224} />
@@ -135,10 +130,10 @@ function EntryPanel({ entry, onWithdraw, onCorrect }: EntryPanelProps) {
             </ButtonLink>
           )}
           {steps.includes('withdraw') && (
-            <Button color="gray" onClick={() => onWithdraw(entry)} variant="default">
+            <QuietButton onClick={() => onWithdraw(entry)}>
               {say.askedStep({ step: 'withdraw' })}
               {hidden}
-            </Button>
+            </QuietButton>
           )}
         </div>
       </div>
@@ -170,15 +165,13 @@ function toldBy(error: unknown): string {
 function EnterAgain({ entry }: { entry: OwnEntry }) {
   const entering = useOwnStep('enter_again');
   return (
-    <Button
-      color="gray"
+    <QuietButton
       loading={entering.isPending}
       onClick={() => entering.mutate(entry, { onError: (error) => toastFailure(toldBy(error)) })}
-      variant="default"
     >
       {say.step({ step: 'enter_again' })}
       <VisuallyHidden> {entry.name}</VisuallyHidden>
-    </Button>
+    </QuietButton>
   );
 }
 

@@ -14,8 +14,9 @@ import { DateText } from '@/ui/DateText';
 import dialog from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { LocalAddressNote } from '@/ui/LocalAddressNote';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { ErrorState, FetchError, Skeleton } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { useRootMark } from '@/ui/useRootMark';
 import classes from './Matchday.module.css';
@@ -80,14 +81,7 @@ export function CourtLinkDialog(props: CourtLinkDialogProps) {
         <p>{say.courtLinkNote({ of: court === null ? 'other' : 'court' })}</p>
         <section aria-label={say.linksThatWork()}>
           <h3 className="tl-overline">{say.linksThatWork()}</h3>
-          {Boolean(links.error) && (
-            <ErrorState
-              error={links.error}
-              message={say.failedToFetchLinks()}
-              onRetry={() => void links.refetch()}
-              retrying={links.isFetching}
-            />
-          )}
+          <FetchError message={say.failedToFetchLinks()} of={links} />
           {!own && !links.error && <Skeleton width="60%" />}
           {own?.length === 0 && <p className="tl-quiet">{say.noLinks()}</p>}
           <ul className={classes.links}>
@@ -106,9 +100,7 @@ export function CourtLinkDialog(props: CourtLinkDialogProps) {
         {failed && <ErrorState error={failed.cause} message={failed.message} />}
       </div>
       <div className={dialog.buttons}>
-        <Button color="gray" onClick={onClose} variant="default">
-          {say.close()}
-        </Button>
+        <QuietButton onClick={onClose}>{say.close()}</QuietButton>
         <Button data-autofocus loading={making.isPending} onClick={() => making.mutate()}>
           {say.makeLink()}
         </Button>
@@ -148,9 +140,9 @@ function Made({ address, court, day, expiresAt, onClose, tournamentName }: MadeP
       >
         <LocalAddressNote />
         <div className={classes.qr}>{code}</div>
-        <Button color="gray" fullWidth onClick={() => window.print()} variant="default">
+        <QuietButton fullWidth onClick={() => window.print()}>
           {say.print()}
-        </Button>
+        </QuietButton>
       </SecretDialog>
       {createPortal(
         <section className={classes.sheet} data-print-alone>
@@ -198,15 +190,9 @@ function Line({ link, tournamentId }: { link: CourtLink; tournamentId: number })
           name: <bdi>{link.makerName}</bdi>,
         })}
       </span>
-      <Button
-        color="gray"
-        loading={revoking.isPending}
-        onClick={() => revoking.mutate()}
-        size="xs"
-        variant="default"
-      >
+      <QuietButton loading={revoking.isPending} onClick={() => revoking.mutate()} size="xs">
         {say.revoke()}
-      </Button>
+      </QuietButton>
     </li>
   );
 }

@@ -4,7 +4,7 @@ import say from 'words/matchday';
 import roles from 'words/roles';
 import { publicTournamentAt } from '@/shared/entry/publicAddress';
 import { StatusBadge } from '@/shared/status/StatusBadge';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { QuietLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
@@ -95,16 +95,14 @@ function Team({ team }: { team: OwnTeam }) {
         {next && <Next match={next} />}
       </div>
       {team.lacksSquad && (
-        <ButtonLink
-          color="gray"
+        <QuietLink
           params={{ divisionId: String(divisionId), teamId: String(teamId) }}
           size="xs"
           state={fromHere}
           to="/app/squads/$divisionId/$teamId"
-          variant="default"
         >
           {rich(say.nameSquad, { team: teamName })}
-        </ButtonLink>
+        </QuietLink>
       )}
     </>
   );

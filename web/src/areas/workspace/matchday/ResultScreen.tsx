@@ -14,9 +14,10 @@ import { isActing } from '@/shared/signIn/acting';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { QuietLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
@@ -108,29 +109,18 @@ function Actions({ page }: { page: ResultPage }) {
   return (
     <>
       {may.score && (
-        <ButtonLink
-          color="gray"
-          params={{ matchId: String(matchId) }}
-          to="/app/matches/$matchId/score"
-          variant="default"
-        >
+        <QuietLink params={{ matchId: String(matchId) }} to="/app/matches/$matchId/score">
           {say.openScorer()}
-        </ButtonLink>
+        </QuietLink>
       )}
-      {may.correct && (
-        <Button color="gray" onClick={() => setLinking(true)} variant="default">
-          {say.link()}
-        </Button>
-      )}
+      {may.correct && <QuietButton onClick={() => setLinking(true)}>{say.link()}</QuietButton>}
       {may.correct && typeof tournamentId === 'number' && (
-        <ButtonLink
-          color="gray"
+        <QuietLink
           params={{ tournamentId: String(tournamentId) }}
           to="/app/tournaments/$tournamentId/results"
-          variant="default"
         >
           {say.correct()}
-        </ButtonLink>
+        </QuietLink>
       )}
       {linking && (
         <ScorerLinkDialog

@@ -10,8 +10,9 @@ import { DateText } from '@/ui/DateText';
 import dialog from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { LocalAddressNote } from '@/ui/LocalAddressNote';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { ErrorState, FetchError, Skeleton } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Matchday.module.css';
 import { linksQuery, type ScorerLink, useResultChanged } from './matchdayQueries';
@@ -90,14 +91,7 @@ export function ScorerLinkDialog({ matchId, title, onClose }: ScorerLinkDialogPr
         <p>{say.linkNote()}</p>
         <section aria-label={say.linksThatWork()}>
           <h3 className="tl-overline">{say.linksThatWork()}</h3>
-          {Boolean(links.error) && (
-            <ErrorState
-              error={links.error}
-              message={say.failedToFetchLinks()}
-              onRetry={() => void links.refetch()}
-              retrying={links.isFetching}
-            />
-          )}
+          <FetchError message={say.failedToFetchLinks()} of={links} />
           {!links.data && !links.error && <Skeleton width="60%" />}
           {links.data?.data.length === 0 && <p className="tl-quiet">{say.noLinks()}</p>}
           <ul className={classes.links}>
@@ -116,9 +110,7 @@ export function ScorerLinkDialog({ matchId, title, onClose }: ScorerLinkDialogPr
         {failed && <ErrorState error={failed.cause} message={failed.message} />}
       </div>
       <div className={dialog.buttons}>
-        <Button color="gray" onClick={onClose} variant="default">
-          {say.close()}
-        </Button>
+        <QuietButton onClick={onClose}>{say.close()}</QuietButton>
         <Button loading={making.isPending} onClick={() => making.mutate()}>
           {say.makeLink()}
         </Button>
@@ -150,15 +142,9 @@ function Line({ link, matchId }: { link: ScorerLink; matchId: number }) {
           name: <bdi>{link.makerName}</bdi>,
         })}
       </span>
-      <Button
-        color="gray"
-        loading={revoking.isPending}
-        onClick={() => revoking.mutate()}
-        size="xs"
-        variant="default"
-      >
+      <QuietButton loading={revoking.isPending} onClick={() => revoking.mutate()} size="xs">
         {say.revoke()}
-      </Button>
+      </QuietButton>
     </li>
   );
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/matchday';
 import { enumerated } from '@/ui/lists';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { LiftDialog } from './LiftDialog';
 import { titleOf } from './matchNames';
 import { RuleDialog } from './RuleDialog';
@@ -19,14 +19,7 @@ export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
   const suspensions = found.data?.data;
   const [lifting, setLifting] = useState<Suspended>();
   if (found.error && !suspensions) {
-    return (
-      <ErrorState
-        error={found.error}
-        message={say.failedToFetchSuspensions()}
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-      />
-    );
+    return <FetchError message={say.failedToFetchSuspensions()} of={found} />;
   }
   return (
     <>
@@ -77,16 +70,11 @@ export function CardRules({ tournamentId }: { tournamentId: number }) {
                 </span>
               ))}
             </div>
-            <Button
-              color="gray"
-              onClick={() => setChanging(divisionId)}
-              size="xs"
-              variant="default"
-            >
+            <QuietButton onClick={() => setChanging(divisionId)} size="xs">
               {rich(say.changeRule, {
                 division: name,
               })}
-            </Button>
+            </QuietButton>
           </li>
         ))}
       </ul>
@@ -128,11 +116,11 @@ function Line({ one, isOneOfSeveral, onLift }: LineProps) {
       {mayBeLifted && (
         <span>
           <span className="tl-quiet">{say.staysSuspended()}</span>{' '}
-          <Button color="gray" onClick={onLift} size="xs" variant="default">
+          <QuietButton onClick={onLift} size="xs">
             {rich(say.lift, {
               player: playerName,
             })}
-          </Button>
+          </QuietButton>
         </span>
       )}
     </li>

@@ -7,13 +7,14 @@ import { TournamentDates } from '@/shared/tournament/TournamentFacts';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { PlusIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, Skeleton } from '@/ui/states';
 import classes from './Organising.module.css';
 import { myTournamentsQuery, type OwnTournament } from './organisingQueries';
 
 /** The tournaments that one organises. */
 export function MyTournamentsScreen() {
-  const { data, error, isFetching, refetch } = useQuery(myTournamentsQuery());
+  const fetched = useQuery(myTournamentsQuery());
+  const { data, error } = fetched;
   const tournaments = data?.data;
   return (
     <>
@@ -23,14 +24,7 @@ export function MyTournamentsScreen() {
         title={screens.myTournaments()}
       />
       <div className="tl-parts" data-wide>
-        {Boolean(error) && (
-          <ErrorState
-            error={error}
-            message={say.failedToFetchTournaments()}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
+        <FetchError message={say.failedToFetchTournaments()} of={fetched} />
         {!tournaments && !error && <Waiting />}
         {tournaments?.length === 0 && (
           <section className="tl-surface">

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/organising';
@@ -10,6 +10,7 @@ import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { wrongText } from '@/ui/form/checks';
 import { useFormValues } from '@/ui/form/useFormValues';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { fieldsOf } from './divisionValues';
@@ -84,17 +85,11 @@ export function TemplateDialog({ setup, onClose }: { setup: Setup; onClose: () =
             {here.map((template) => (
               <li className={classes.template} key={template.templateId}>
                 <bdi>{template.name}</bdi>
-                <Button
-                  color="gray"
-                  onClick={() => setRemoving(template)}
-                  size="xs"
-                  type="button"
-                  variant="default"
-                >
+                <QuietButton onClick={() => setRemoving(template)} size="xs" type="button">
                   {rich(say.removeTemplate, {
                     name: template.name,
                   })}
-                </Button>
+                </QuietButton>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import say from 'words/organising';
 import { api } from '@/api/client';
 import { submitErrorOf } from '@/shared/form/FormDialog';
 import { ownZone } from '@/ui/form/ZoneField';
+import { QuietButton } from '@/ui/QuietButton';
 import { ErrorState } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Organising.module.css';
@@ -33,15 +34,9 @@ export function ZoneQuestion({ setup, onOther }: { setup: Setup; onOther: () => 
       <p>{say.timeZoneAsked({ zone })}</p>
       {failed && <ErrorState error={failed.cause} message={failed.message} />}
       <div className="tl-cluster tl-gap-8">
-        <Button
-          color="gray"
-          loading={saving.isPending}
-          onClick={() => saving.mutate()}
-          size="xs"
-          variant="default"
-        >
+        <QuietButton loading={saving.isPending} onClick={() => saving.mutate()} size="xs">
           {say.timeZoneYes({ zone })}
-        </Button>
+        </QuietButton>
         <Button {...QUIET} disabled={saving.isPending} onClick={onOther}>
           {say.timeZoneOther()}
         </Button>

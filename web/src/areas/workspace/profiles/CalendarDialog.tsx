@@ -10,6 +10,7 @@ import dialog from '@/ui/dialog/dialog.module.css';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { CalendarIcon } from '@/ui/icons';
 import { LocalAddressNote } from '@/ui/LocalAddressNote';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
@@ -66,16 +67,14 @@ export function CalendarDialog({ profile, onClose }: CalendarDialogProps) {
         title={say.yourLink({ name })}
       >
         <LocalAddressNote />
-        <Button
+        <QuietButton
           className={classes.subscribe}
-          color="gray"
           component="a"
           href={address.replace(/^https?:/, 'webcal:')}
           leftSection={<CalendarIcon size={16} />}
-          variant="default"
         >
           {say.subscribe()}
-        </Button>
+        </QuietButton>
       </SecretDialog>
     );
   }
@@ -111,19 +110,17 @@ export function CalendarDialog({ profile, onClose }: CalendarDialogProps) {
       </div>
       <div className={dialog.buttons}>
         {seen !== null && !isOther && (
-          <Button
+          <QuietButton
             className={dialog.otherWay}
-            color="gray"
             loading={takingBack.isPending}
             onClick={() => takingBack.mutate()}
-            variant="default"
           >
             {say.takeBack()}
-          </Button>
+          </QuietButton>
         )}
-        <Button color="gray" data-autofocus onClick={onClose} variant="default">
+        <QuietButton data-autofocus onClick={onClose}>
           {say.close()}
-        </Button>
+        </QuietButton>
         {isOther ? (
           <Button
             onClick={() => {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/roles';
@@ -9,6 +8,7 @@ import { EndText, giverOf, RoleText } from '@/shared/roles/cells';
 import { EndRoleDialog } from '@/shared/roles/EndRoleDialog';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { More } from './More';
@@ -65,14 +65,14 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
       isAction: true,
       cell: (grant) => (
         <span className={classes.buttons}>
-          <Button color="gray" onClick={() => onChange(grant)} size="xs" variant="default">
+          <QuietButton onClick={() => onChange(grant)} size="xs">
             {rich(say.changeEndOf, { name: grant.holderName })}
-          </Button>
-          <Button color="gray" onClick={() => onEnd(grant)} size="xs" variant="default">
+          </QuietButton>
+          <QuietButton onClick={() => onEnd(grant)} size="xs">
             {isOwn(grant)
               ? rich(say.giveUpOf, { place: grant.scope.name })
               : rich(say.takeAwayOf, { name: grant.holderName })}
-          </Button>
+          </QuietButton>
         </span>
       ),
     },

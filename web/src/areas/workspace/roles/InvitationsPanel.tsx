@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/roles';
@@ -8,6 +7,7 @@ import { WithdrawDialog } from '@/shared/roles/WithdrawDialog';
 import { DateText } from '@/ui/DateText';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import { More } from './More';
@@ -52,9 +52,9 @@ function columnsWith(onWithdraw: (invitation: Invitation) => void): readonly Col
       align: 'end',
       isAction: true,
       cell: (invitation) => (
-        <Button color="gray" onClick={() => onWithdraw(invitation)} size="xs" variant="default">
+        <QuietButton onClick={() => onWithdraw(invitation)} size="xs">
           {rich(say.withdrawOf, { email: invitation.email })}
-        </Button>
+        </QuietButton>
       ),
     },
   ];

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import say from 'words/scoring';
 import type { OperationId } from '@/api/scoring';
 import { isSame } from '@/shared/scoring/operations';
+import { QuietButton } from '@/ui/QuietButton';
 import classes from './Scoring.module.css';
 import { useScoring } from './useScoring';
 import { lineOf } from './wording';
@@ -25,9 +25,7 @@ export function Conflicts({ onDismiss }: { onDismiss: () => void }) {
               </li>
             ))}
           </ul>
-          <Button color="gray" onClick={onDismiss} variant="default">
-            {say.seen()}
-          </Button>
+          <QuietButton onClick={onDismiss}>{say.seen()}</QuietButton>
         </div>
       )}
       {view.scored.conflicts.map(({ kind, first, second }) => (
@@ -49,14 +47,10 @@ export function Conflicts({ onDismiss }: { onDismiss: () => void }) {
                 </span>
               </span>
               {view.snapshot.mayRecord && (
-                <Button
-                  color="gray"
-                  onClick={() => void record({ type: 'undo', target })}
-                  variant="default"
-                >
+                <QuietButton onClick={() => void record({ type: 'undo', target })}>
                   {say.takeBack()}
                   <span className="tl-hidden">{line(target)}</span>
-                </Button>
+                </QuietButton>
               )}
             </div>
           ))}

@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/scoring';
 import type { Side } from '@/api/scoring';
 import type { Player, Suspended } from '@/shared/scoring/snapshot';
+import { QuietButton } from '@/ui/QuietButton';
 import { Big } from './Big';
 import classes from './LineUps.module.css';
 import { lineUpOf, lineUpOperation, squadOf, suspendedOf, tickedOf, toggled } from './lineUp';
@@ -61,9 +62,9 @@ export function LineUpSheet({ side, onClose }: LineUpSheetProps) {
         </p>
       )}
       <div className={classes.squad}>
-        <Button className={classes.all} color="gray" onClick={tickAll} variant="default">
+        <QuietButton className={classes.all} onClick={tickAll}>
           {isEverybody ? say.tickNobody() : say.tickEverybody()}
-        </Button>
+        </QuietButton>
         <ul className="tl-grid">
           {squad.map((player) => (
             <Row

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import say from 'words/scoring';
 import type { Operation } from '@/api/scoring';
 import { scoreText } from '@/shared/match/result';
 import { idText, otherSide } from '@/shared/scoring/operations';
+import { QuietButton } from '@/ui/QuietButton';
 import { AmendSheet, isAmendable } from './AmendSheet';
 import { entriesOf, isCorrection, type ListedEntry, onlyAdds } from './entries';
 import classes from './Scoring.module.css';
@@ -32,9 +32,9 @@ export function Timeline() {
         ))}
       </ol>
       {all.length > shown.length && (
-        <Button color="gray" onClick={() => setWhole(true)} variant="default">
+        <QuietButton onClick={() => setWhole(true)}>
           {say.showAll({ count: all.length })}
-        </Button>
+        </QuietButton>
       )}
       {amending && <AmendSheet entry={amending} onClose={() => setAmending(undefined)} />}
     </section>
@@ -123,15 +123,9 @@ function LineButton({
   onPress: () => void;
 }) {
   return (
-    <Button
-      className={classes.lineButton}
-      color="gray"
-      onClick={onPress}
-      size="xs"
-      variant="default"
-    >
+    <QuietButton className={classes.lineButton} onClick={onPress} size="xs">
       {words}
       <span className="tl-hidden">{what}</span>
-    </Button>
+    </QuietButton>
   );
 }

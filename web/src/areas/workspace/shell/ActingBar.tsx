@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import say from 'words/shell';
 import { parseAdmin, storedHolder } from '@/api/session';
 import { consoleOf } from '@/shared/signIn/acting';
 import { ArrowLeftIcon } from '@/ui/icons';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 
 /** Above the screens of the workspace for an administrator: as whom one acts, and the way back to the console. */
@@ -22,17 +22,15 @@ export function ActingBar() {
           ),
         })}
       </p>
-      <Button
+      <QuietButton
         className="tl-fixed"
-        color="gray"
         component="a"
         href={consoleOf(pathname)}
         leftSection={<ArrowLeftIcon size={16} />}
         size="xs"
-        variant="default"
       >
         {say.backToConsole()}
-      </Button>
+      </QuietButton>
     </>
   );
 }

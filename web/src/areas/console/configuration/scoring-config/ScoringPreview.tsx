@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import say from 'words/configuration';
@@ -6,6 +5,7 @@ import type { ScoringPreview as Preview } from '@/api/types';
 import { groupText, stageNameText } from '@/shared/match/places';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { formatCount } from '@/ui/numbers';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { ErrorState, Skeleton } from '@/ui/states';
 import classes from './ScoringPreview.module.css';
@@ -97,9 +97,9 @@ function Tables({ tables }: { tables: readonly AffectedTable[] }) {
         ))}
       </ol>
       {tables.length > SHOWN_AT_FIRST && (
-        <Button color="gray" onClick={() => setAll(!all)} size="xs" variant="default">
+        <QuietButton onClick={() => setAll(!all)} size="xs">
           {all ? say.showFewer() : say.showAllTables({ count: tables.length })}
-        </Button>
+        </QuietButton>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/users';
 import type { UserPage } from '@/api/types';
@@ -6,6 +5,7 @@ import { StatusBadge } from '@/shared/status/StatusBadge';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { EmptyState } from '@/ui/states';
 import { AskDialog, HoldDialog } from './AccountDialogs';
@@ -70,17 +70,13 @@ export function AccountPanel({ user }: { user: UserPage }) {
         />
       )}
       <div className={classes.buttons}>
-        <Button color="gray" onClick={() => setOpened('hold')} variant="default">
+        <QuietButton onClick={() => setOpened('hold')}>
           {isSuspended ? say.reinstate() : say.suspend()}
-        </Button>
+        </QuietButton>
         {signIn.sessions.length > 0 && (
-          <Button color="gray" onClick={() => setOpened('sessions')} variant="default">
-            {say.endSessions()}
-          </Button>
+          <QuietButton onClick={() => setOpened('sessions')}>{say.endSessions()}</QuietButton>
         )}
-        <Button color="gray" onClick={() => setOpened('resetLink')} variant="default">
-          {say.mailResetLink()}
-        </Button>
+        <QuietButton onClick={() => setOpened('resetLink')}>{say.mailResetLink()}</QuietButton>
       </div>
       {opened === 'hold' && <HoldDialog onClose={close} user={user} />}
       {(opened === 'sessions' || opened === 'resetLink') && (

@@ -6,6 +6,7 @@ import { DrawProof } from '@/shared/drawing/DrawRecord';
 import { DrawSheet } from '@/shared/drawing/DrawSheet';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { isOver, type SetupDivision } from '../organisingQueries';
 import { OrderDialog } from '../results/TableDialogs';
 import { AfterDraw } from './AfterDraw';
@@ -50,13 +51,9 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
     <>
       <Panel
         actions={
-          <Button
-            color="gray"
-            onClick={() => setAsked({ what: 'void', draw, name })}
-            variant="default"
-          >
+          <QuietButton onClick={() => setAsked({ what: 'void', draw, name })}>
             {say.void()}
-          </Button>
+          </QuietButton>
         }
         title={say.draw()}
       >
@@ -84,15 +81,11 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
               </p>
               <div className="tl-cluster tl-gap-8">
                 {allLevel ? (
-                  <Button color="gray" onClick={() => setAllLevel(false)} variant="default">
-                    {say.lotsInstead()}
-                  </Button>
+                  <QuietButton onClick={() => setAllLevel(false)}>{say.lotsInstead()}</QuietButton>
                 ) : (
                   <>
                     <Button onClick={() => setIsOrdering(true)}>{say.enterLots()}</Button>
-                    <Button color="gray" onClick={() => setAllLevel(true)} variant="default">
-                      {say.allGoOn()}
-                    </Button>
+                    <QuietButton onClick={() => setAllLevel(true)}>{say.allGoOn()}</QuietButton>
                   </>
                 )}
               </div>
@@ -114,9 +107,7 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
                   {say.publishRound()}
                 </Button>
               )}
-              <Button color="gray" onClick={() => setIsChanging(true)} variant="default">
-                {say.drawAnew()}
-              </Button>
+              <QuietButton onClick={() => setIsChanging(true)}>{say.drawAnew()}</QuietButton>
             </div>
           }
           title={say.nextRound()}
@@ -155,13 +146,11 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
         <Panel
           actions={
             last > 1 && (
-              <Button
-                color="gray"
+              <QuietButton
                 onClick={() => setAsked({ what: 'void_round', draw, name, round: last })}
-                variant="default"
               >
                 {say.voidRound({ round: last })}
-              </Button>
+              </QuietButton>
             )
           }
           title={say.roundsSoFar()}

@@ -10,7 +10,7 @@ import { EntrantsContext, useEntrants } from '@/shared/entry/entrants';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { FetchError, Skeleton } from '@/ui/states';
 import { settleToasts, toastFailure } from '@/ui/toasts/toasts';
 import { isOver, type SetupDivision } from '../organisingQueries';
 import { QUIET } from '../StepButtons';
@@ -49,14 +49,7 @@ export function DrawScreen({ tournamentId, divisionId }: DrawScreenProps) {
         summaryPending={!(known && shown) && !draws.error}
         title={shown ? say.title({ name: shown.name }) : say.draw()}
       />
-      {Boolean(draws.error) && (
-        <ErrorState
-          error={draws.error}
-          message={say.failedToFetch()}
-          onRetry={() => void draws.refetch()}
-          retrying={draws.isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetch()} of={draws} />
       {!(known && shown) && !draws.error && (
         <section aria-busy="true" className="tl-waiting">
           <Skeleton width={224} />

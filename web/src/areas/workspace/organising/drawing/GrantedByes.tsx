@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/drawing';
@@ -7,6 +7,7 @@ import { useEntrants } from '@/shared/entry/entrants';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Drawing.module.css';
@@ -24,11 +25,7 @@ export function GrantedByes({ draw, teams }: GrantedByesProps) {
   const [asked, setAsked] = useState<Granted | 'new'>();
   return (
     <Panel
-      actions={
-        <Button color="gray" onClick={() => setAsked('new')} variant="default">
-          {say.grantBye()}
-        </Button>
-      }
+      actions={<QuietButton onClick={() => setAsked('new')}>{say.grantBye()}</QuietButton>}
       title={say.grantedByes()}
     >
       {draw.grantedByes.length === 0 && <p className="tl-aside">{say.noByes()}</p>}
@@ -37,9 +34,9 @@ export function GrantedByes({ draw, teams }: GrantedByesProps) {
           {draw.grantedByes.map((bye) => (
             <li key={`${bye.round} ${bye.teamId}`}>
               <span>{say.byeOf(bye)}</span>
-              <Button color="gray" onClick={() => setAsked(bye)} size="xs" variant="default">
+              <QuietButton onClick={() => setAsked(bye)} size="xs">
                 {rich(say.changeBye, { name: bye.name, round: bye.round })}
-              </Button>
+              </QuietButton>
             </li>
           ))}
         </ul>

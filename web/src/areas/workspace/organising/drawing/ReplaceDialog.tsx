@@ -12,7 +12,7 @@ import { toldBy } from '@/api/toldBy';
 import { useEntrants } from '@/shared/entry/entrants';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { ErrorState, FetchError, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
 import { REST } from './PreviewPanel';
@@ -142,14 +142,7 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
         ]}
         required
       />
-      {possible.error && (
-        <ErrorState
-          error={possible.error}
-          message={say.failedToFetchReserves()}
-          onRetry={() => void possible.refetch()}
-          retrying={possible.isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchReserves()} of={possible} />
       {comes === NEW && (
         <>
           <TextInput

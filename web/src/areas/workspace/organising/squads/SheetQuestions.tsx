@@ -50,7 +50,7 @@ export function SheetQuestions({ questions, answers, busy, onAnswer }: SheetQues
         const { field, choices } = ANSWERS[kind];
         return (
           <Radio.Group
-            className={'tl-narrow' ?? ''}
+            className="tl-narrow"
             key={kind}
             label={
               <span className="tl-break">
