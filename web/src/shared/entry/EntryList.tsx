@@ -11,7 +11,7 @@ import { type Column, DataTable } from '@/ui/list/DataTable';
 import { formatCount } from '@/ui/numbers';
 import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { EmptyState, FetchError } from '@/ui/states';
 import classes from './Entries.module.css';
 import {
   type EntryList as Entries,
@@ -44,23 +44,15 @@ interface EntryListProps {
 /** The entries of a division in one state, and how many are in each. Another state is another list. */
 export function EntryList({ divisionId, state, stateLink, columns, sport }: EntryListProps) {
   const [size, setSize] = useState(FIRST);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    entriesQuery(divisionId, state, size),
-  );
+  const fetched = useQuery(entriesQuery(divisionId, state, size));
+  const { data, error, isFetching, isPlaceholderData } = fetched;
   const rows = data?.entries;
   const total = data?.pagination.totalItems ?? 0;
   const isEmpty = data && Object.values(data.counts).every((count) => count === 0);
   return (
     <div className="tl-parts" data-wide>
       <States counts={data?.counts} state={state} stateLink={stateLink} />
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchEntries()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchEntries()} of={fetched} />
       {(rows || !error) && (
         <DataTable
           caption={say.entries()}

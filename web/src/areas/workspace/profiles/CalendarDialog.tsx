@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/profiles';
@@ -7,6 +7,7 @@ import { SecretDialog } from '@/shared/dialog/SecretDialog';
 import { submitErrorOf } from '@/shared/form/FormDialog';
 import { DateText } from '@/ui/DateText';
 import dialog from '@/ui/dialog/dialog.module.css';
+import { PlainDialog } from '@/ui/dialog/PlainDialog';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { CalendarIcon } from '@/ui/icons';
 import { LocalAddressNote } from '@/ui/LocalAddressNote';
@@ -84,16 +85,39 @@ export function CalendarDialog({ profile, onClose }: CalendarDialogProps) {
     submitErrorOf(making.error, say.failedToMakeLink()) ??
     submitErrorOf(takingBack.error, say.failedToTakeBack());
   return (
-    <Modal
-      classNames={{ title: dialog.title }}
+    <PlainDialog
+      buttons={
+        <>
+          {seen !== null && !isOther && (
+            <QuietButton
+              className={dialog.otherWay}
+              loading={takingBack.isPending}
+              onClick={() => takingBack.mutate()}
+            >
+              {say.takeBack()}
+            </QuietButton>
+          )}
+          <QuietButton data-autofocus onClick={onClose}>
+            {say.close()}
+          </QuietButton>
+          {isOther ? (
+            <Button
+              onClick={() => {
+                making.reset();
+                setSeen(since);
+              }}
+            >
+              {say.seeLink()}
+            </Button>
+          ) : (
+            <Button loading={making.isPending} onClick={() => making.mutate()}>
+              {seen === null ? say.makeLink() : say.newLink()}
+            </Button>
+          )}
+        </>
+      }
       onClose={busy ? () => undefined : onClose}
-      opened
-      padding="lg"
-      returnFocus={false}
-      size="var(--tl-size-432)"
       title={say.calendarTitle({ name })}
-      transitionProps={{ duration: 80, transition: 'fade' }}
-      withCloseButton={false}
     >
       <div className="tl-paragraphs">
         <p>{say.calendarLead()}</p>
@@ -108,34 +132,6 @@ export function CalendarDialog({ profile, onClose }: CalendarDialogProps) {
         )}
         {failed && !isOther && <ErrorState error={failed.cause} message={failed.message} />}
       </div>
-      <div className={dialog.buttons}>
-        {seen !== null && !isOther && (
-          <QuietButton
-            className={dialog.otherWay}
-            loading={takingBack.isPending}
-            onClick={() => takingBack.mutate()}
-          >
-            {say.takeBack()}
-          </QuietButton>
-        )}
-        <QuietButton data-autofocus onClick={onClose}>
-          {say.close()}
-        </QuietButton>
-        {isOther ? (
-          <Button
-            onClick={() => {
-              making.reset();
-              setSeen(since);
-            }}
-          >
-            {say.seeLink()}
-          </Button>
-        ) : (
-          <Button loading={making.isPending} onClick={() => making.mutate()}>
-            {seen === null ? say.makeLink() : say.newLink()}
-          </Button>
-        )}
-      </div>
-    </Modal>
+    </PlainDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import say from 'words/profiles';
 import shared from 'words/shared';
@@ -213,7 +213,7 @@ function ProfileCard({ profile, onEdit, onCalendar }: ProfileCardProps) {
 }
 
 /** What was claimed and how it stands; nothing where nobody has claimed anything. */
-function Claims({ claims }: { claims: Asked & { data: { data: OwnClaim[] } | undefined } }) {
+function Claims({ claims }: { claims: UseQueryResult<{ data: OwnClaim[] }, unknown> }) {
   const told = claims.data?.data ?? [];
   if (!claims.error && told.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { EmptyState, FetchError } from '@/ui/states';
 import { More } from './More';
 import classes from './Roles.module.css';
 import { FIRST, grantsQuery, type Place } from './rolesQueries';
@@ -82,7 +82,8 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
 /** Who has a role in a place, to have its end changed or be taken away. */
 export function GrantsPanel({ place }: { place: Place }) {
   const [shown, setShown] = useState(FIRST);
-  const { data, error, isFetching, refetch } = useQuery(grantsQuery(place, shown));
+  const fetched = useQuery(grantsQuery(place, shown));
+  const { data, error } = fetched;
   const [changing, setChanging] = useState<Grant>();
   const [ending, setEnding] = useState<Grant>();
   const columns = useMemo(() => columnsWith({ onChange: setChanging, onEnd: setEnding }), []);
@@ -90,14 +91,7 @@ export function GrantsPanel({ place }: { place: Place }) {
   const grants = data?.grants;
   return (
     <Panel title={say.roles()}>
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchRoles()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchRoles()} of={fetched} />
       {(grants || !error) && (
         <DataTable
           caption={say.roles()}
@@ -108,7 +102,12 @@ export function GrantsPanel({ place }: { place: Place }) {
           skeletonRows={3}
         />
       )}
-      <More busy={isFetching} onMore={setShown} pagination={data?.pagination} shown={shown} />
+      <More
+        busy={fetched.isFetching}
+        onMore={setShown}
+        pagination={data?.pagination}
+        shown={shown}
+      />
       {changing && (
         <ChangeEndDialog grant={changing} onClose={() => setChanging(undefined)} onDone={changed} />
       )}

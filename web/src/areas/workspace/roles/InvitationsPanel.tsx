@@ -9,7 +9,7 @@ import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { More } from './More';
 import { FIRST, invitationsQuery, type Place } from './rolesQueries';
 import { useRolesChanged } from './useRolesChanged';
@@ -63,21 +63,15 @@ function columnsWith(onWithdraw: (invitation: Invitation) => void): readonly Col
 /** Who has not answered yet, to have the invitation withdrawn. */
 export function InvitationsPanel({ place }: { place: Place }) {
   const [shown, setShown] = useState(FIRST);
-  const { data, error, isFetching, refetch } = useQuery(invitationsQuery(place, shown));
+  const fetched = useQuery(invitationsQuery(place, shown));
+  const { data, error } = fetched;
   const [withdrawing, setWithdrawing] = useState<Invitation>();
   const columns = useMemo(() => columnsWith(setWithdrawing), []);
   const changed = useRolesChanged();
   const invitations = data?.invitations;
   return (
     <Panel title={say.invitations()}>
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchInvitations()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchInvitations()} of={fetched} />
       {invitations?.length === 0 && <p className="tl-quiet">{say.nobodyInvited()}</p>}
       {(invitations ? invitations.length > 0 : !error) && (
         <DataTable
@@ -89,7 +83,12 @@ export function InvitationsPanel({ place }: { place: Place }) {
           skeletonRows={1}
         />
       )}
-      <More busy={isFetching} onMore={setShown} pagination={data?.pagination} shown={shown} />
+      <More
+        busy={fetched.isFetching}
+        onMore={setShown}
+        pagination={data?.pagination}
+        shown={shown}
+      />
       {withdrawing && (
         <WithdrawDialog
           invitation={withdrawing}

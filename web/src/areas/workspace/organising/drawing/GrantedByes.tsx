@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
 import { useEntrants } from '@/shared/entry/entrants';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { useFormValues } from '@/ui/form/useFormValues';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
@@ -62,27 +61,25 @@ interface ByeDialogProps extends GrantedByesProps {
 }
 
 function ByeDialog({ draw, teams, granted, onClose }: ByeDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
   const changed = useDrawChanged();
   const [{ drawId, version, announcedRounds, rounds }] = useState(draw);
   const [before] = useState(granted);
   const last = announcedRounds ?? 1;
   const published = rounds.filter(({ state }) => state === 'published').length;
-  const [begun] = useState({
-    round: String(before?.round ?? Math.min(last, published + 1)),
-    team: before ? String(before.teamId) : '',
-    kind: before?.kind ?? 'half',
-  });
   const entrants = useEntrants();
-  const labels = {
-    round: say.byeRound(),
-    team: say.byeTeam({ kind: entrants }),
-    kind: say.byeKind(),
-  };
-  const form = useFormValues<Record<keyof typeof begun, string>>(begun, labels, element);
-  const { round, team, kind } = form.values;
-  const granting = useMutation({
-    mutationFn: () =>
+  const { form, dialog } = useDialogForm({
+    initial: {
+      round: String(before?.round ?? Math.min(last, published + 1)),
+      team: before ? String(before.teamId) : '',
+      kind: before?.kind ?? 'half',
+    },
+    labels: {
+      round: say.byeRound(),
+      team: say.byeTeam({ kind: entrants }),
+      kind: say.byeKind(),
+    },
+    check: ({ team }) => ({ team: team === '' ? say.chooseTeam({ kind: entrants }) : undefined }),
+    send: ({ round, team, kind }) =>
       api.POST('/draws/{drawId}/byes', {
         params: { path: { drawId } },
         body: {
@@ -92,25 +89,20 @@ function ByeDialog({ draw, teams, granted, onClose }: ByeDialogProps) {
           kind: kind as (typeof KINDS)[number],
         },
       }),
-    onSuccess: () => toastSuccess(kind === 'none' ? say.byeTakenBack() : say.byeGranted()),
+    onSuccess: (_, { kind }) =>
+      toastSuccess(kind === 'none' ? say.byeTakenBack() : say.byeGranted()),
     onSettled: changed,
+    failed: say.failedToGrant(),
   });
+  const { team, kind } = form.values;
   // Only a bye that was granted can be taken back.
   const kinds = KINDS.filter((one) => before !== undefined || one !== 'none');
   return (
     <FormDialog
+      {...dialog}
       dirty={before ? kind !== before.kind : team !== ''}
       disabledReason={before && kind === before.kind ? say.byeIsSame() : undefined}
-      form={element}
       onClose={onClose}
-      onSubmit={() => {
-        if (team === '') form.refuse({ team: say.chooseTeam({ kind: entrants }) });
-        else granting.mutate();
-      }}
-      opened
-      saved={granting.isSuccess}
-      saving={granting.isPending}
-      submitError={submitErrorOf(granting.error, say.failedToGrant())}
       submitLabel={say.saveBye()}
       title={before ? say.changeByeTitle() : say.grantBye()}
     >
