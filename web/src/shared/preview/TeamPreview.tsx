@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/match';
 import shared from 'words/shared';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { ResultChip } from '@/shared/match/ResultChip';
 import { scoreText } from '@/shared/match/result';
 import { formatOrdinal } from '@/ui/numbers';
@@ -11,7 +11,7 @@ import classes from './Previews.module.css';
 
 /** The same request as the team's page makes, so that following the link asks for nothing anew. */
 const teamQuery = (teamId: number) =>
-  query.queryOptions('get', '/admin/teams/{teamId}', { params: { path: { teamId }, query: {} } });
+  reply('/admin/teams/{teamId}', { path: { teamId }, query: {} });
 
 /** A team at a glance: what it plays, how its last matches ended, where it stands. */
 export function TeamPreview({ id }: { id: number }) {

@@ -1,11 +1,10 @@
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { askAgain } from '@/api/live/publicStream';
 
 /** The tournament of a frame, as everybody sees it. */
 export const embeddedQuery = (tournamentId: number) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/public/tournaments/{tournamentId}',
-    { params: { path: { tournamentId } } },
+    { path: { tournamentId } },
     { refetchInterval: askAgain },
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/account';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
@@ -9,11 +9,11 @@ import classes from './Account.module.css';
 /** The two ways in, for people without a tournament, an entry, a team or a role. */
 export function Doors() {
   const own = [
-    useQuery(query.queryOptions('get', '/me/tournaments')).data?.data,
-    useQuery(query.queryOptions('get', '/me/entries')).data?.entries,
-    useQuery(query.queryOptions('get', '/me/teams')).data?.data,
-    useQuery(query.queryOptions('get', '/me/grants')).data?.data,
-    useQuery(query.queryOptions('get', '/me/invitations')).data?.data,
+    useQuery(reply('/me/tournaments')).data?.data,
+    useQuery(reply('/me/entries')).data?.entries,
+    useQuery(reply('/me/teams')).data?.data,
+    useQuery(reply('/me/grants')).data?.data,
+    useQuery(reply('/me/invitations')).data?.data,
   ];
   if (own.some((things) => things === undefined || things.length > 0)) return null;
   return (

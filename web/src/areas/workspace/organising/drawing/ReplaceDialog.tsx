@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/drawing';
 import words from 'words/form';
-import { api, query } from '@/api/client';
+import { api, reply } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { components } from '@/api/schema';
@@ -30,9 +30,7 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const changed = useDrawChanged();
   const [{ drawId, version }] = useState(draw);
-  const possible = useQuery(
-    query.queryOptions('get', '/draws/{drawId}/replacements', { params: { path: { drawId } } }),
-  );
+  const possible = useQuery(reply('/draws/{drawId}/replacements', { path: { drawId } }));
   const { reserves = [], others = [] } = possible.data?.data ?? {};
   const kind = useEntrants();
   const labels = {

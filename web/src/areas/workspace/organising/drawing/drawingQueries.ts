@@ -1,4 +1,4 @@
-import { api, query } from '@/api/client';
+import { api, reply } from '@/api/client';
 import type { components } from '@/api/schema';
 import type { Body } from '@/api/types';
 import { useInvalidate } from '@/api/useInvalidate';
@@ -9,7 +9,7 @@ export type DrawableTeam = DivisionDraws['teams'][number];
 export type DrawPlan = components['schemas']['DrawPlanInput'];
 
 export const drawsQuery = (divisionId: number) =>
-  query.queryOptions('get', '/divisions/{divisionId}/draws', { params: { path: { divisionId } } });
+  reply('/divisions/{divisionId}/draws', { path: { divisionId } });
 
 /** The rounds of a draw after the first `from`, as many as the server sends at once. */
 export async function roundsOf(drawId: number, from: number) {
