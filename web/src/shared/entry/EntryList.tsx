@@ -7,7 +7,7 @@ import { StatusBadge } from '@/shared/status/StatusBadge';
 import { statusName } from '@/shared/status/statusName';
 import { DateText } from '@/ui/DateText';
 import { EmailText } from '@/ui/EmailText';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { formatCount } from '@/ui/numbers';
 import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
@@ -171,10 +171,7 @@ export function entryColumns(
     },
   ];
   if (!actions) return columns;
-  return [
-    ...columns,
-    { key: 'actions', header: say.actions(), align: 'end', isAction: true, cell: actions },
-  ];
+  return [...columns, actionsColumn(say.actions(), actions)];
 }
 
 /** How an entry stands, and why. */

@@ -35,17 +35,11 @@ const change = (from: number, to: number) =>
   from === to ? formatCount(to) : say.change({ from: formatCount(from), to: formatCount(to) });
 
 const COLUMNS: readonly CompactColumn<Row>[] = [
-  { key: 'team', header: say.team(), cell: ({ team_name }) => team_name },
-  {
-    key: 'place',
-    header: say.place(),
-    align: 'end',
-    cell: ({ position_from, position_to }) => change(position_from, position_to),
-  },
-  {
-    key: 'points',
-    header: say.points(),
-    align: 'end',
-    cell: ({ points_from, points_to }) => change(points_from, points_to),
-  },
+  [say.team(), ({ team_name }) => team_name],
+  [
+    say.place(),
+    ({ position_from, position_to }) => change(position_from, position_to),
+    { align: 'end' },
+  ],
+  [say.points(), ({ points_from, points_to }) => change(points_from, points_to), { align: 'end' }],
 ];

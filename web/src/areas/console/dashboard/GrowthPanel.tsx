@@ -83,11 +83,7 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
 }
 
 const columns: readonly CompactColumn<GrowthPoint>[] = [
-  {
-    key: 'day',
-    header: say.day(),
-    cell: (point) => <DateText show="date" value={point.date} />,
-  },
+  [say.day(), (point) => <DateText show="date" value={point.date} />],
   counts(say.appUsers(), (point) => point.cumulativeUsers),
   counts(say.playerProfiles(), (point) => point.cumulativePlayers),
 ];

@@ -8,6 +8,7 @@ import { StatusBadge } from '@/shared/status/StatusBadge';
 import { DateText } from '@/ui/DateText';
 import { EmailText } from '@/ui/EmailText';
 import type { Column } from '@/ui/list/DataTable';
+import { actionsColumn } from '@/ui/list/DataTable';
 import type { ListView } from '@/ui/list/useListView';
 import { NoValue } from '@/ui/NoValue';
 import { PageHeader } from '@/ui/PageHeader';
@@ -74,27 +75,22 @@ function columnsWith({ onRead, onLink }: Deeds): readonly Column<Letter>[] {
       header: say.written(),
       cell: ({ createdAt }) => <DateText value={createdAt} />,
     },
-    {
-      key: 'actions',
-      header: say.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (letter) =>
-        letter.subject === null ? (
-          <NoValue />
-        ) : (
-          <span className={classes.buttons}>
-            <QuietButton onClick={() => onRead(letter)} size="xs">
-              {rich(say.readOf, { reader: letter.recipient })}
+    actionsColumn(say.actions(), (letter) =>
+      letter.subject === null ? (
+        <NoValue />
+      ) : (
+        <span className={classes.buttons}>
+          <QuietButton onClick={() => onRead(letter)} size="xs">
+            {rich(say.readOf, { reader: letter.recipient })}
+          </QuietButton>
+          {letter.hasLink && (
+            <QuietButton onClick={() => onLink(letter)} size="xs">
+              {rich(say.showLinkOf, { reader: letter.recipient })}
             </QuietButton>
-            {letter.hasLink && (
-              <QuietButton onClick={() => onLink(letter)} size="xs">
-                {rich(say.showLinkOf, { reader: letter.recipient })}
-              </QuietButton>
-            )}
-          </span>
-        ),
-    },
+          )}
+        </span>
+      ),
+    ),
   ];
 }
 

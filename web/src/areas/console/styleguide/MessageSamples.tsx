@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { StatusBadge } from '@/shared/status/StatusBadge';
-import { CompactTable, counts } from '@/ui/CompactTable';
+import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
@@ -23,8 +23,8 @@ const STATUSES = [
   'failed',
 ];
 
-const FIGURES = [
-  { key: 'name', header: 'Player', cell: (row: SampleRow) => row.name },
+const FIGURES: readonly CompactColumn<SampleRow>[] = [
+  ['Player', (row: SampleRow) => row.name],
   counts<SampleRow>('P', (row) => row.matches, { meaning: 'Played', strong: true }),
 ];
 

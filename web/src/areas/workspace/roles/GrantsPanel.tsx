@@ -6,7 +6,7 @@ import type { Grant } from '@/api/types';
 import { ChangeEndDialog } from '@/shared/roles/ChangeEndDialog';
 import { EndText, giverOf, RoleText } from '@/shared/roles/cells';
 import { EndRoleDialog } from '@/shared/roles/EndRoleDialog';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
@@ -58,24 +58,18 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
       header: say.givenBy(),
       cell: (grant) => <span className="tl-break">{giverOf(grant)}</span>,
     },
-    {
-      key: 'actions',
-      header: say.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (grant) => (
-        <span className={classes.buttons}>
-          <QuietButton onClick={() => onChange(grant)} size="xs">
-            {rich(say.changeEndOf, { name: grant.holderName })}
-          </QuietButton>
-          <QuietButton onClick={() => onEnd(grant)} size="xs">
-            {isOwn(grant)
-              ? rich(say.giveUpOf, { place: grant.scope.name })
-              : rich(say.takeAwayOf, { name: grant.holderName })}
-          </QuietButton>
-        </span>
-      ),
-    },
+    actionsColumn(say.actions(), (grant) => (
+      <span className={classes.buttons}>
+        <QuietButton onClick={() => onChange(grant)} size="xs">
+          {rich(say.changeEndOf, { name: grant.holderName })}
+        </QuietButton>
+        <QuietButton onClick={() => onEnd(grant)} size="xs">
+          {isOwn(grant)
+            ? rich(say.giveUpOf, { place: grant.scope.name })
+            : rich(say.takeAwayOf, { name: grant.holderName })}
+        </QuietButton>
+      </span>
+    )),
   ];
 }
 

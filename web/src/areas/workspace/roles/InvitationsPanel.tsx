@@ -5,7 +5,7 @@ import type { Invitation } from '@/api/types';
 import { EndText, giverName, RoleText } from '@/shared/roles/cells';
 import { WithdrawDialog } from '@/shared/roles/WithdrawDialog';
 import { DateText } from '@/ui/DateText';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
@@ -46,17 +46,11 @@ function columnsWith(onWithdraw: (invitation: Invitation) => void): readonly Col
       header: say.answerUntil(),
       cell: ({ expiresAt }) => <DateText show="date" value={expiresAt} />,
     },
-    {
-      key: 'actions',
-      header: say.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (invitation) => (
-        <QuietButton onClick={() => onWithdraw(invitation)} size="xs">
-          {rich(say.withdrawOf, { email: invitation.email })}
-        </QuietButton>
-      ),
-    },
+    actionsColumn(say.actions(), (invitation) => (
+      <QuietButton onClick={() => onWithdraw(invitation)} size="xs">
+        {rich(say.withdrawOf, { email: invitation.email })}
+      </QuietButton>
+    )),
   ];
 }
 

@@ -9,7 +9,7 @@ import type { Invitation } from '@/api/types';
 import { EndText, giverName, PlaceText, RoleFacts } from '@/shared/roles/cells';
 import { DateText } from '@/ui/DateText';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
@@ -48,22 +48,16 @@ function columnsWith({ onAccept, onDecline }: Answers): readonly Column<Invitati
       header: say.answerUntil(),
       cell: ({ expiresAt }) => <DateText show="date" value={expiresAt} />,
     },
-    {
-      key: 'actions',
-      header: say.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (invitation) => (
-        <span className={classes.buttons}>
-          <Button onClick={() => onAccept(invitation)} size="xs">
-            {rich(say.acceptOf, { place: invitation.scope.name })}
-          </Button>
-          <QuietButton onClick={() => onDecline(invitation)} size="xs">
-            {rich(say.declineOf, { place: invitation.scope.name })}
-          </QuietButton>
-        </span>
-      ),
-    },
+    actionsColumn(say.actions(), (invitation) => (
+      <span className={classes.buttons}>
+        <Button onClick={() => onAccept(invitation)} size="xs">
+          {rich(say.acceptOf, { place: invitation.scope.name })}
+        </Button>
+        <QuietButton onClick={() => onDecline(invitation)} size="xs">
+          {rich(say.declineOf, { place: invitation.scope.name })}
+        </QuietButton>
+      </span>
+    )),
   ];
 }
 

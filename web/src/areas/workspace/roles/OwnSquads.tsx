@@ -3,7 +3,7 @@ import say from 'words/roles';
 import type { Body } from '@/api/types';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { QuietLink } from '@/ui/ButtonLink';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
@@ -41,22 +41,16 @@ const COLUMNS: readonly Column<OwnSquad>[] = [
     isPlain: true,
     cell: ({ players }) => say.playersIn({ count: players }),
   },
-  {
-    key: 'actions',
-    header: say.actions(),
-    align: 'end',
-    isAction: true,
-    cell: ({ divisionId, teamId, teamName, divisionName }) => (
-      <QuietLink
-        params={{ divisionId: String(divisionId), teamId: String(teamId) }}
-        size="xs"
-        state={fromHere}
-        to="/app/squads/$divisionId/$teamId"
-      >
-        {rich(say.toSquad, { team: teamName, division: divisionName })}
-      </QuietLink>
-    ),
-  },
+  actionsColumn(say.actions(), ({ divisionId, teamId, teamName, divisionName }) => (
+    <QuietLink
+      params={{ divisionId: String(divisionId), teamId: String(teamId) }}
+      size="xs"
+      state={fromHere}
+      to="/app/squads/$divisionId/$teamId"
+    >
+      {rich(say.toSquad, { team: teamName, division: divisionName })}
+    </QuietLink>
+  )),
 ];
 
 /** The squads of the teams that one manages or has entered. Without any the part is absent. */

@@ -5,7 +5,7 @@ import type { Grant } from '@/api/types';
 import { EndText, giverOf, PlaceText } from '@/shared/roles/cells';
 import { EndRoleDialog } from '@/shared/roles/EndRoleDialog';
 import { QuietLink } from '@/ui/ButtonLink';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { fromHere } from '@/ui/origin';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
@@ -52,50 +52,44 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
       header: say.givenBy(),
       cell: (grant) => <span className="tl-break">{giverOf(grant)}</span>,
     },
-    {
-      key: 'actions',
-      header: say.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (grant) => (
-        <span className={classes.buttons}>
-          {givesRoles(grant) && (
-            <QuietLink
-              params={{ scope: grant.scope.kind, scopeId: String(grant.scope.id) }}
-              size="xs"
-              state={fromHere}
-              to="/app/people/$scope/$scopeId"
-            >
-              {rich(say.peopleOf, { place: grant.scope.name })}
-            </QuietLink>
-          )}
-          {grant.scope.kind === 'match' && grant.role === 'official' && (
-            <QuietLink
-              params={{ matchId: String(grant.scope.id) }}
-              size="xs"
-              state={fromHere}
-              to="/app/matches/$matchId/result"
-            >
-              {say.seeResult()}
-              <VisuallyHidden>{grant.scope.name}</VisuallyHidden>
-            </QuietLink>
-          )}
-          {grant.scope.kind === 'match' && (
-            <QuietLink
-              params={{ matchId: String(grant.scope.id) }}
-              size="xs"
-              to="/app/matches/$matchId/score"
-            >
-              {say.keepScore()}
-              <VisuallyHidden>{grant.scope.name}</VisuallyHidden>
-            </QuietLink>
-          )}
-          <QuietButton onClick={() => onGiveUp(grant)} size="xs">
-            {rich(say.giveUpOf, { place: grant.scope.name })}
-          </QuietButton>
-        </span>
-      ),
-    },
+    actionsColumn(say.actions(), (grant) => (
+      <span className={classes.buttons}>
+        {givesRoles(grant) && (
+          <QuietLink
+            params={{ scope: grant.scope.kind, scopeId: String(grant.scope.id) }}
+            size="xs"
+            state={fromHere}
+            to="/app/people/$scope/$scopeId"
+          >
+            {rich(say.peopleOf, { place: grant.scope.name })}
+          </QuietLink>
+        )}
+        {grant.scope.kind === 'match' && grant.role === 'official' && (
+          <QuietLink
+            params={{ matchId: String(grant.scope.id) }}
+            size="xs"
+            state={fromHere}
+            to="/app/matches/$matchId/result"
+          >
+            {say.seeResult()}
+            <VisuallyHidden>{grant.scope.name}</VisuallyHidden>
+          </QuietLink>
+        )}
+        {grant.scope.kind === 'match' && (
+          <QuietLink
+            params={{ matchId: String(grant.scope.id) }}
+            size="xs"
+            to="/app/matches/$matchId/score"
+          >
+            {say.keepScore()}
+            <VisuallyHidden>{grant.scope.name}</VisuallyHidden>
+          </QuietLink>
+        )}
+        <QuietButton onClick={() => onGiveUp(grant)} size="xs">
+          {rich(say.giveUpOf, { place: grant.scope.name })}
+        </QuietButton>
+      </span>
+    )),
   ];
 }
 

@@ -163,30 +163,28 @@ function hasOtherPoints(row: Row): boolean {
 }
 
 const columns: readonly CompactColumn<Row>[] = [
-  { key: 'team_name', header: say.team(), cell: (row) => row.team_name },
-  {
-    key: 'position',
-    header: say.place(),
-    align: 'end',
-    cell: (row) => (
+  [say.team(), (row) => row.team_name],
+  [
+    say.place(),
+    (row) => (
       <FromTo
         better={row.position_from - row.position_to}
         from={placeText(row.position_from, row.tied_from)}
         to={placeText(row.position_to, row.tied_to)}
       />
     ),
-  },
-  {
-    key: 'points',
-    header: say.points(),
-    align: 'end',
-    cell: (row) =>
+    { align: 'end' },
+  ],
+  [
+    say.points(),
+    (row) =>
       hasOtherPoints(row) ? (
         <FromTo from={formatCount(row.points_from)} to={formatCount(row.points_to)} />
       ) : (
         formatCount(row.points_to)
       ),
-  },
+    { align: 'end' },
+  ],
 ];
 
 /** `3`, or `3=` for a place that is shared. */

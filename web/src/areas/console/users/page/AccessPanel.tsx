@@ -9,7 +9,7 @@ import { EndRoleDialog } from '@/shared/roles/EndRoleDialog';
 import { InviteDialog } from '@/shared/roles/InviteDialog';
 import { WithdrawDialog } from '@/shared/roles/WithdrawDialog';
 import { DateText } from '@/ui/DateText';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
@@ -55,22 +55,16 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
       header: roles.givenBy(),
       cell: (grant) => <span className="tl-break">{giverOf(grant)}</span>,
     },
-    {
-      key: 'actions',
-      header: roles.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (grant) => (
-        <span className={classes.buttons}>
-          <QuietButton onClick={() => onChange(grant)} size="xs">
-            {rich(roles.changeEndIn, { place: grant.scope.name })}
-          </QuietButton>
-          <QuietButton onClick={() => onEnd(grant)} size="xs">
-            {rich(roles.takeAwayIn, { place: grant.scope.name })}
-          </QuietButton>
-        </span>
-      ),
-    },
+    actionsColumn(roles.actions(), (grant) => (
+      <span className={classes.buttons}>
+        <QuietButton onClick={() => onChange(grant)} size="xs">
+          {rich(roles.changeEndIn, { place: grant.scope.name })}
+        </QuietButton>
+        <QuietButton onClick={() => onEnd(grant)} size="xs">
+          {rich(roles.takeAwayIn, { place: grant.scope.name })}
+        </QuietButton>
+      </span>
+    )),
   ];
 }
 
@@ -93,17 +87,11 @@ function invitationColumns(onWithdraw: (one: Invitation) => void): readonly Colu
       header: roles.answerUntil(),
       cell: ({ expiresAt }) => <DateText show="date" value={expiresAt} />,
     },
-    {
-      key: 'actions',
-      header: roles.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (invitation) => (
-        <QuietButton onClick={() => onWithdraw(invitation)} size="xs">
-          {rich(roles.withdrawIn, { place: invitation.scope.name })}
-        </QuietButton>
-      ),
-    },
+    actionsColumn(roles.actions(), (invitation) => (
+      <QuietButton onClick={() => onWithdraw(invitation)} size="xs">
+        {rich(roles.withdrawIn, { place: invitation.scope.name })}
+      </QuietButton>
+    )),
   ];
 }
 

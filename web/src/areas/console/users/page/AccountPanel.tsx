@@ -15,18 +15,9 @@ export type SignIn = NonNullable<UserPage['sign_in']>;
 type Session = SignIn['sessions'][number];
 
 const columns: readonly CompactColumn<Session>[] = [
-  { key: 'client', header: say.client(), cell: (session) => session.client ?? say.unnamedClient() },
-  {
-    key: 'signedInAt',
-    header: say.signedIn(),
-    wideOnly: true,
-    cell: (session) => <DateText value={session.signedInAt} />,
-  },
-  {
-    key: 'lastSeenAt',
-    header: say.lastSeen(),
-    cell: (session) => <DateText value={session.lastSeenAt} />,
-  },
+  [say.client(), (session) => session.client ?? say.unnamedClient()],
+  [say.signedIn(), (session) => <DateText value={session.signedInAt} />, { wideOnly: true }],
+  [say.lastSeen(), (session) => <DateText value={session.lastSeenAt} />],
 ];
 
 type Opened = 'hold' | 'sessions' | 'resetLink';
