@@ -55,7 +55,7 @@ export function ErrorState({
     <div className={classes.error} data-tone="bad" role="alert">
       <WarningIcon className="tl-bad" size={20} />
       <div className={classes.errorWords}>
-        <p className={classes.errorMessage}>{message}</p>
+        <p className="tl-bad tl-strong">{message}</p>
         {reason !== undefined && reason !== message && (
           <p>
             <bdi>{reason}</bdi>

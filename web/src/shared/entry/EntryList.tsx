@@ -89,7 +89,7 @@ interface StatesProps extends Pick<EntryListProps, 'state' | 'stateLink'> {
 /** How many entries are in each state, and the way to those alone. */
 function States({ state, counts, stateLink }: StatesProps) {
   return (
-    <nav aria-label={say.filterByState()} className={classes.counts}>
+    <nav aria-label={say.filterByState()} className="tl-gap-8 tl-wrap">
       {ENTRY_STATES.map((key) => (
         <Fragment key={key}>
           {stateLink(key, {

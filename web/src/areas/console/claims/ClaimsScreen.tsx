@@ -14,7 +14,6 @@ import { PageHeader } from '@/ui/PageHeader';
 import { QuietButton } from '@/ui/QuietButton';
 import { PlayerLink, UserLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
-import classes from './Claims.module.css';
 import { type Claim, type ClaimsSearch, claimsQuery, claimsScreen, DECIDED } from './claimsList';
 import { ReviewDialog } from './ReviewDialog';
 
@@ -38,7 +37,7 @@ const CLAIM: readonly Column<Claim>[] = [
     key: 'claimant',
     header: say.claimant(),
     cell: ({ claimant, relation }) => (
-      <div className={classes.several}>
+      <div className="tl-stack tl-gap-4 tl-break tl-start">
         <UserLink id={claimant.userId} name={claimant.fullName} />
         <EmailText address={claimant.email} />
         <span className="tl-quiet">{say.relation({ relation })}</span>
@@ -61,7 +60,7 @@ const DECISION: Column<Claim> = {
   key: 'decision',
   header: say.decision(),
   cell: ({ state, reason }) => (
-    <div className={classes.several}>
+    <div className="tl-stack tl-gap-4 tl-break tl-start">
       <StatusBadge status={state} />
       {reason !== null && <bdi className="tl-description">{reason}</bdi>}
     </div>
@@ -88,7 +87,7 @@ function reviewWith(onReview: (claim: Claim) => void): Column<Claim> {
 export function Objections({ objections }: Pick<Claim, 'objections'>) {
   if (objections.length === 0) return <span className="tl-quiet">{say.noObjections()}</span>;
   return (
-    <ul className={classes.several}>
+    <ul className="tl-stack tl-gap-4 tl-break tl-start">
       {objections.map((objection) => (
         <li key={objection}>{say.objection({ objection })}</li>
       ))}

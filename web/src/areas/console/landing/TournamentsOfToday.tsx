@@ -16,7 +16,7 @@ export function TournamentsOfToday() {
   return (
     <section aria-labelledby="of-today" className={classes.today}>
       <div className={classes.todayHead}>
-        <h2 className={classes.todayHeading} id="of-today">
+        <h2 className="tl-heading" id="of-today">
           {say.ofToday()}
         </h2>
         {shown.some(({ liveMatches }) => liveMatches > 0) && <StatusBadge status="live" />}

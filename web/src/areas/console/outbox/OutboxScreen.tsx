@@ -97,7 +97,7 @@ function columnsWith({ onRead, onLink }: Deeds): readonly Column<Letter>[] {
 /** How it stands with a letter; one that failed says why, and what the mail server answered. */
 function State({ letter: { state, failure, answer, tries } }: { letter: Letter }) {
   return (
-    <div className={classes.state}>
+    <div className="tl-stack tl-gap-4 tl-break tl-start">
       <StatusBadge status={STATUSES[state]} />
       {failure !== null && (
         <span className="tl-description">

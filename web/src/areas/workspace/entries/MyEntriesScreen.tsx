@@ -98,13 +98,13 @@ function EntryPanel({ entry, onWithdraw, onCorrect }: EntryPanelProps) {
             : say.waitingPlace({ place: waitingPlace })}
         </p>
         {state === 'returned' && (
-          <div className={classes.message} data-tone="warn">
+          <div className="tl-callout tl-grid tl-gap-4 tl-break" data-tone="warn">
             {marked !== '' && <p className="tl-strong">{say.toCorrect({ fields: marked })}</p>}
             {message !== null && <p dir="auto">{message}</p>}
           </div>
         )}
         {state === 'rejected' && message !== null && (
-          <p className={classes.message} data-tone="bad" dir="auto">
+          <p className="tl-callout tl-grid tl-gap-4 tl-break" data-tone="bad" dir="auto">
             {message}
           </p>
         )}

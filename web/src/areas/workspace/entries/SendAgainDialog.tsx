@@ -2,7 +2,6 @@ import { useState } from 'react';
 import say from 'words/entering';
 import { api } from '@/api/client';
 import { refusedFields } from '@/api/errors';
-import classes from '@/shared/entry/Entering.module.css';
 import {
   EntryFields,
   type EntryValues,
@@ -43,7 +42,7 @@ export function SendAgainDialog({ entry, onClose }: { entry: OwnEntry; onClose: 
     <FormDialog
       {...dialog}
       notice={
-        <div className={classes.message} data-tone="warn">
+        <div className="tl-callout tl-grid tl-gap-4 tl-break" data-tone="warn">
           {marked !== '' && <p className="tl-strong">{say.toCorrect({ fields: marked })}</p>}
           {message !== null && <p dir="auto">{message}</p>}
         </div>

@@ -106,7 +106,7 @@ function DivisionPart(props: DivisionPartProps) {
           />
         </p>
         {states.length > 0 && (
-          <div className={counting.counts}>
+          <div className="tl-gap-8 tl-wrap">
             {states.map((state) => (
               <Link
                 className={counting.count}

@@ -66,19 +66,19 @@ const Line = memo(function Line({ entry, onAmend }: LineProps) {
         {verdict?.is === 'voided' && <span className="tl-aside">{say.takenBack()}</span>}
         {wasChanged && <span className="tl-aside">{say.amended()}</span>}
         {verdict?.is === 'refused' && (
-          <span className={classes.why}>
+          <span className="tl-bad tl-small">
             {say.doesNotCount({ reason: say.refusal({ reason: verdict.reason }) })}
           </span>
         )}
         {sent === 'waiting' && <span className="tl-aside">{say.notSentYet()}</span>}
-        {sent === 'refused' && <span className={classes.why}>{say.notTaken()}</span>}
+        {sent === 'refused' && <span className="tl-bad tl-small">{say.notTaken()}</span>}
         {id.device !== view.device && <span className="tl-aside">{say.otherDevice()}</span>}
       </span>
       {score && (
         <span className="tl-quiet tl-tabular tl-strong">{scoreText(score.a, score.b)}</span>
       )}
       {(canCorrect || canBringBack) && (
-        <span className={classes.entryButtons}>
+        <span className="tl-gap-8 tl-wrap">
           {canCorrect && operation.type === 'point' && (
             <LineButton
               onPress={() => {

@@ -91,7 +91,7 @@ export function PaperList({ tournamentId, divisionId, unit, onOpen, onAward }: P
   return (
     <div className="tl-grid tl-gap-12">
       {rows.some(hasTwoTeams) && <p className="tl-note">{say.paperNote({ unit })}</p>}
-      <ol className={classes.rows} ref={element}>
+      <ol ref={element}>
         {rows.map((one) =>
           hasTwoTeams(one) ? (
             <Row
