@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { api, reply } from '@/api/client';
+import { reply } from '@/api/client';
 import { askAgain } from '@/api/live/publicStream';
 import type { Body } from '@/api/types';
 import { present } from '@/ui/list/listSearch';
@@ -107,29 +107,6 @@ export const publicTeamQuery = (tournamentId: number, teamId: number) =>
     { path: { tournamentId, teamId } },
     { refetchInterval: askAgain },
   );
-
-export type ShownTournament = Body<'/public/tournaments/{tournamentId}'>['data'];
-
-/** A tournament with its divisions, for everybody. */
-export const publicTournamentQuery = (tournamentId: number) =>
-  reply(
-    '/public/tournaments/{tournamentId}',
-    { path: { tournamentId } },
-    { refetchInterval: askAgain },
-  );
-
-export type Draw = Body<'/divisions/{divisionId}/draws'>['data']['draws'][number];
-
-/** The draws of a division, with those that everybody does not see yet. */
-export const drawsQuery = (divisionId: number) =>
-  reply('/divisions/{divisionId}/draws', { path: { divisionId } });
-
-/** The rounds of a draw after the first `from`, as many as the server sends at once. */
-export async function roundsOf(drawId: number, from: number) {
-  const params = { path: { drawId }, query: { from } };
-  const { data } = await api.GET('/draws/{drawId}/rounds', { params });
-  return data?.data;
-}
 
 /** Asks for what an address will show, before its screen is there. */
 export function prefetchCompetition(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import say from 'words/matchday';
 import roles from 'words/roles';
+import { myEntriesQuery, type OwnEntry } from '@/shared/entry/enteringQueries';
 import { publicTournamentAt } from '@/shared/entry/publicAddress';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { QuietLink } from '@/ui/ButtonLink';
@@ -11,13 +12,7 @@ import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import classes from './Matchday.module.css';
-import {
-  type MatchNames,
-  myEntriesQuery,
-  myTeamsQuery,
-  type OwnEntry,
-  type OwnTeam,
-} from './matchdayQueries';
+import { type MatchNames, myTeamsQuery, type OwnTeam } from './matchdayQueries';
 import { shownLifecycle, titleOf } from './matchNames';
 
 /** So many teams, and so many entries without a place, stand on the start. */

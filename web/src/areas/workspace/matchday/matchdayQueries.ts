@@ -12,17 +12,12 @@ export type Side = ResultPage['may']['speaksFor'][number];
 export type MatchDay = Body<'/tournaments/{tournamentId}/match-day'>['data'];
 export type BoardMatch = MatchDay['matches'][number];
 export type OwnMatches = Body<'/me/matches'>['data'];
-export type CourtLink = Body<'/tournaments/{tournamentId}/scorer-links'>['data'][number];
 export type ScorerLink = Body<'/matches/{matchId}/scorer-links'>['data'][number];
 
 export const resultQuery = (matchId: number) =>
   reply('/matches/{matchId}/result', { path: { matchId } });
 
 export type OwnTeam = Body<'/me/teams'>['data'][number];
-
-export type OwnEntry = Body<'/me/entries'>['entries'][number];
-
-export const myEntriesQuery = () => reply('/me/entries');
 
 /** The teams that one manages or has entered, with their next matches. */
 export const myTeamsQuery = () => reply('/me/teams');
