@@ -76,17 +76,33 @@ export function ErrorState({
   );
 }
 
+interface Asked {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 interface FetchErrorProps {
   /** What was asked for. */
-  of: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  of: Asked | readonly Asked[];
   message: string;
 }
 
 /** Says that something was not fetched, and fetches it again. Nothing stands there as long as nothing failed. */
-export function FetchError({ of: { error, isFetching, refetch }, message }: FetchErrorProps) {
-  if (!error) return null;
-  const onRetry = () => void refetch();
-  return <ErrorState error={error} message={message} onRetry={onRetry} retrying={isFetching} />;
+export function FetchError({ of, message }: FetchErrorProps) {
+  const failed = [of].flat().filter(({ error }: Asked) => error);
+  const [first] = failed;
+  if (!first) return null;
+  return (
+    <ErrorState
+      error={first.error}
+      message={message}
+      onRetry={() => {
+        for (const one of failed) void one.refetch();
+      }}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+    />
+  );
 }
 
 /** A size of the theme, or a share of the room. */
@@ -96,6 +112,17 @@ type Length = Size | `${number}%`;
 export function Skeleton({ width = '60%', height = 12 }: { width?: Length; height?: Length }) {
   const style = { width: cssOf(width), height: cssOf(height) };
   return <span aria-hidden="true" className={classes.skeleton} style={style} />;
+}
+
+/** A panel that is on its way, with a bar for each of its texts. */
+export function WaitingPanel({ widths = [224, 160, 192] }: { widths?: readonly Size[] }) {
+  return (
+    <section aria-busy="true" className="tl-waiting">
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </section>
+  );
 }
 
 /** In the place of a part of a screen that is on its way. */

@@ -15,7 +15,7 @@ import {
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
 import { saveFile } from '@/ui/saveFile';
-import { EmptyState, FetchError, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, WaitingPanel } from '@/ui/states';
 
 interface PublicDrawsProps {
   tournamentId: number;
@@ -31,12 +31,7 @@ export function PublicDraws({ tournamentId, division }: PublicDrawsProps) {
     return <FetchError message={say.failedToFetch()} of={fetched} />;
   }
   if (!draws) {
-    return (
-      <section aria-busy="true" className="tl-waiting">
-        <Skeleton width={224} />
-        <Skeleton width={160} />
-      </section>
-    );
+    return <WaitingPanel widths={[224, 160]} />;
   }
   const current = draws.filter(({ state }) => state !== 'void');
   const earlier = draws.filter(({ state }) => state === 'void');

@@ -40,7 +40,7 @@ import { rich } from '@/ui/rich';
 import { SportEmblem } from '@/ui/SportEmblem';
 import { SportName } from '@/ui/SportName';
 import { SportsOfScreen } from '@/ui/sportsOfScreen';
-import { ErrorState, PartSkeleton, Skeleton } from '@/ui/states';
+import { ErrorState, PartSkeleton, Skeleton, WaitingPanel } from '@/ui/states';
 import { panelOf, TabBar, tabOf } from '@/ui/tabs/TabBar';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { isElsewhere } from '@/ui/zones';
@@ -135,15 +135,7 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
         </Suspense>
       }
     >
-      {tournament ? (
-        <Parts {...shown} tournament={tournament} />
-      ) : (
-        <section aria-busy="true" className="tl-waiting">
-          <Skeleton width={224} />
-          <Skeleton width={160} />
-          <Skeleton width={192} />
-        </section>
-      )}
+      {tournament ? <Parts {...shown} tournament={tournament} /> : <WaitingPanel />}
     </RecordScreen>
   );
 }

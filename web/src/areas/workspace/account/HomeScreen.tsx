@@ -8,7 +8,7 @@ import { StatusBadge } from '@/shared/status/StatusBadge';
 import { maskedMobile } from '@/ui/maskedMobile';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { ErrorState, FetchError, Skeleton } from '@/ui/states';
+import { FetchError, Skeleton, WaitingPanel } from '@/ui/states';
 import classes from './Account.module.css';
 import { meQuery, mySecondFactorQuery, mySessionsQuery } from './accountQueries';
 
@@ -27,11 +27,7 @@ export function HomeScreen({ children, isWaiting = false }: HomeScreenProps) {
     <>
       <PageHeader title={name === undefined ? say.welcomeNobody() : say.welcome({ name })} />
       {isWaiting ? (
-        <section aria-busy="true" className="tl-waiting">
-          <Skeleton width={224} />
-          <Skeleton width={160} />
-          <Skeleton width={192} />
-        </section>
+        <WaitingPanel />
       ) : (
         <div className={classes.cards} data-wide>
           {children}
@@ -72,17 +68,7 @@ function SecurityCard() {
   const isOn = factor.data && factor.data.data.enabledAt !== null;
   return (
     <Panel actions={<Link to="/app/security">{say.toSecurity()}</Link>} title={say.yourSecurity()}>
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchSecurity()}
-          onRetry={() => {
-            if (factor.error) void factor.refetch();
-            if (sessions.error) void sessions.refetch();
-          }}
-          retrying={factor.isFetching || sessions.isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchSecurity()} of={[factor, sessions]} />
       {!error && !(factor.data && sessions.data) && <Waiting />}
       {!error && factor.data && sessions.data && (
         <ul className="tl-grid tl-gap-6">

@@ -17,7 +17,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { EmptyState, FetchError, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, WaitingPanel } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { SendAgainDialog } from './SendAgainDialog';
@@ -34,13 +34,7 @@ export function MyEntriesScreen() {
       <PageHeader summary={say.myEntriesSummary()} title={screens.myEntries()} />
       <div className="tl-parts" data-wide>
         <FetchError message={say.failedToFetchEntries()} of={fetched} />
-        {!entries && !error && (
-          <section aria-busy="true" className="tl-waiting">
-            <Skeleton width={224} />
-            <Skeleton width={160} />
-            <Skeleton width={192} />
-          </section>
-        )}
+        {!entries && !error && <WaitingPanel />}
         {entries?.length === 0 && (
           <section className="tl-surface">
             <EmptyState message={say.noEntries()} />

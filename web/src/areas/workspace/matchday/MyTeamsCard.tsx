@@ -10,7 +10,7 @@ import { DateText } from '@/ui/DateText';
 import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import classes from './Matchday.module.css';
 import { type MatchNames, myTeamsQuery, type OwnTeam } from './matchdayQueries';
 import { shownLifecycle, titleOf } from './matchNames';
@@ -40,17 +40,7 @@ export function MyTeamsCard() {
       actions={<Link to="/app/entries">{say.toEntries()}</Link>}
       title={say.myTeams({ kind: areTeams ? 'team' : 'other' })}
     >
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchTeams()}
-          onRetry={() => {
-            if (own.error) void own.refetch();
-            if (entries.error) void entries.refetch();
-          }}
-          retrying={own.isFetching || entries.isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchTeams()} of={[own, entries]} />
       <ul className={classes.teams}>
         {teams.slice(0, SHOWN).map((team) => (
           <li key={`${team.divisionId}/${team.teamId}`}>

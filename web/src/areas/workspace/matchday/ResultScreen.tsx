@@ -19,7 +19,7 @@ import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { Skeleton } from '@/ui/states';
+import { Skeleton, WaitingPanel } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { WayBack } from '@/ui/WayBack';
 import { DecideButtons } from './DecisionsPanel';
@@ -53,14 +53,7 @@ export function ResultScreen({ matchId }: { matchId: string }) {
       title={page ? titleOf(page.result.match) : screens.result()}
       wayOn={<WayBack>{!isActing() && <BackLink to="/app">{say.toStart()}</BackLink>}</WayBack>}
     >
-      {page ? (
-        <Parts page={page} />
-      ) : (
-        <section aria-busy="true" className="tl-waiting">
-          <Skeleton width={224} />
-          <Skeleton width={160} />
-        </section>
-      )}
+      {page ? <Parts page={page} /> : <WaitingPanel widths={[224, 160]} />}
     </RecordScreen>
   );
 }

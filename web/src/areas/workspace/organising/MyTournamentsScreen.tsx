@@ -7,7 +7,7 @@ import { TournamentDates } from '@/shared/tournament/TournamentFacts';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { PlusIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, FetchError, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, WaitingPanel } from '@/ui/states';
 import classes from './Organising.module.css';
 import { myTournamentsQuery, type OwnTournament } from './organisingQueries';
 
@@ -25,7 +25,7 @@ export function MyTournamentsScreen() {
       />
       <div className="tl-parts" data-wide>
         <FetchError message={say.failedToFetchTournaments()} of={fetched} />
-        {!tournaments && !error && <Waiting />}
+        {!tournaments && !error && <WaitingPanel />}
         {tournaments?.length === 0 && (
           <section className="tl-surface">
             <EmptyState message={say.noTournaments()} />
@@ -72,15 +72,5 @@ function TournamentCard({ tournament }: { tournament: OwnTournament }) {
       <p className="tl-quiet">{say.divisionsAndEntries({ divisions, accepted })}</p>
       {submitted > 0 && <p className="tl-warn tl-strong">{say.toReview({ count: submitted })}</p>}
     </article>
-  );
-}
-
-function Waiting() {
-  return (
-    <section aria-busy="true" className="tl-waiting">
-      <Skeleton width={224} />
-      <Skeleton width={160} />
-      <Skeleton width={192} />
-    </section>
   );
 }

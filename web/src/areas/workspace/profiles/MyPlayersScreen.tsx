@@ -13,7 +13,7 @@ import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
-import { EmptyState, FetchError, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, WaitingPanel } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CalendarDialog } from './CalendarDialog';
 import { ClaimDialog } from './ClaimDialog';
@@ -74,7 +74,7 @@ export function MyPlayersScreen({ add, edit, person }: MyPlayersScreenProps) {
             <EmptyState message={say.none()} />
           </section>
         )}
-        {!profiles && !players.error && <Waiting />}
+        {!profiles && !players.error && <WaitingPanel widths={[160, 224, 192]} />}
         {profiles && profiles.length > 0 && (
           <ul className={classes.cards}>
             {profiles.map((profile) => (
@@ -113,16 +113,6 @@ export function MyPlayersScreen({ add, edit, person }: MyPlayersScreenProps) {
         <ClaimDialog {...shared} choices={chosenFrom} onClose={() => setClaiming(false)} />
       )}
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <section aria-busy="true" className="tl-waiting">
-      <Skeleton width={160} />
-      <Skeleton width={224} />
-      <Skeleton width={192} />
-    </section>
   );
 }
 

@@ -10,7 +10,7 @@ import { EntrantsContext, useEntrants } from '@/shared/entry/entrants';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
-import { FetchError, Skeleton } from '@/ui/states';
+import { FetchError, WaitingPanel } from '@/ui/states';
 import { settleToasts, toastFailure } from '@/ui/toasts/toasts';
 import { isOver, type SetupDivision } from '../organisingQueries';
 import { QUIET } from '../StepButtons';
@@ -50,12 +50,7 @@ export function DrawScreen({ tournamentId, divisionId }: DrawScreenProps) {
         title={shown ? say.title({ name: shown.name }) : say.draw()}
       />
       <FetchError message={say.failedToFetch()} of={draws} />
-      {!(known && shown) && !draws.error && (
-        <section aria-busy="true" className="tl-waiting">
-          <Skeleton width={224} />
-          <Skeleton width={160} />
-        </section>
-      )}
+      {!(known && shown) && !draws.error && <WaitingPanel widths={[224, 160]} />}
       {known && shown && (
         <EntrantsContext value={shown.entrants}>
           <Parts division={shown} known={known} />
