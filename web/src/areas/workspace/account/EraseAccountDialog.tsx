@@ -25,6 +25,8 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       {...dialog}
       dirty={false}
+      // Until the page is left.
+      saving={dialog.saving || dialog.saved === true}
       isHarmful
       onClose={onClose}
       submitLabel={say.eraseForGood()}
