@@ -26,7 +26,7 @@ export function Timeline() {
         {say.recorded()}
       </h2>
       {all.length === 0 && <p className="tl-quiet">{say.nothingRecorded()}</p>}
-      <ol className={classes.entries}>
+      <ol>
         {shown.map((entry) => (
           <Line entry={entry} key={idText(entry.recorded.id)} onAmend={setAmending} />
         ))}

@@ -73,7 +73,7 @@ export function SavedViews({ values }: SavedViewsProps) {
                   ? rich(say.viewChanged, { name: current.name, quiet })
                   : current.name}
             </span>
-            <ChevronDownIcon className={classes.chevron} size={16} />
+            <ChevronDownIcon size={16} />
           </button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>

@@ -161,7 +161,7 @@ interface TeamProps {
 function Team({ name, score, won }: TeamProps) {
   return (
     <span className={classes.team} data-won={won}>
-      <span className={classes.teamName}>{name}</span>{' '}
+      <span>{name}</span>{' '}
       <span className={classes.score} data-missing={score === null}>
         {score ?? '–'}
       </span>

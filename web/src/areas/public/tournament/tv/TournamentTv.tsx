@@ -323,7 +323,7 @@ function Ties({ ties }: { ties: readonly BracketTie[] }) {
 
 function Ranking({ places }: { places: readonly PlacedTeam[] }) {
   return (
-    <ol className={classes.ranking}>
+    <ol>
       {places.map((one) => (
         <li
           className={classes.place}
