@@ -1,6 +1,5 @@
-import type { UseQueryOptions } from '@tanstack/react-query';
+import type { QueryFunctionContext, UseQueryOptions } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
-import createQueryClient from 'openapi-react-query';
 import { language } from '@/language/language';
 import { API_BASE, apiFetch } from './http';
 import { noteTopics } from './live/topics';
@@ -29,8 +28,6 @@ api.use({
   },
 });
 
-const query = createQueryClient(api);
-
 type Readable = {
   [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never;
 }[keyof paths];
@@ -48,6 +45,13 @@ export function reply<Path extends Readable, Shown = Body<Path>>(
     ? [params?: ParamsOf<Path>, options?: Options<Path, Shown>]
     : [params: ParamsOf<Path>, options?: Options<Path, Shown>]
 ): Asking<Path, Shown> {
-  const init = params && { params };
-  return query.queryOptions('get', path, init as never, options as never) as never;
+  const queryKey = params === undefined ? ['get', path] : ['get', path, { params }];
+  return { queryKey, queryFn, ...options } as never;
+}
+
+async function queryFn({ queryKey, signal }: QueryFunctionContext<readonly unknown[]>) {
+  const [, path, init] = queryKey as [never, never, object?];
+  // What is refused is thrown.
+  const { data } = await api.GET(path, { signal, ...init } as never);
+  return data ?? null;
 }
