@@ -90,7 +90,13 @@ interface FetchErrorProps {
 
 /** Says that something was not fetched, and fetches it again. Nothing stands there as long as nothing failed. */
 export function FetchError({ of, message }: FetchErrorProps) {
-  const failed = [of].flat().filter(({ error }: Asked) => error);
+  // A query renders anew what has been read of it: also that it is asked again before it has failed.
+  const asked = [of].flat().map(({ error, isFetching, refetch }: Asked) => ({
+    error,
+    isFetching,
+    refetch,
+  }));
+  const failed = asked.filter(({ error }) => error);
   const [first] = failed;
   if (!first) return null;
   return (
