@@ -26,7 +26,7 @@ const routesOf = (area: string) =>
  */
 const BASE = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|valibot|eventsource-parser|openapi-fetch|openapi-react-query|get-nonce)/',
+    'node_modules/(react|react-dom|scheduler|valibot|eventsource-parser|openapi-fetch|get-nonce)/',
     'node_modules/@tanstack/',
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(Button|ActionIcon|Loader|UnstyledButton)/',

@@ -1,9 +1,10 @@
+import type { QueryFunctionContext, UseQueryOptions } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
-import createQueryClient from 'openapi-react-query';
 import { language } from '@/language/language';
 import { API_BASE, apiFetch } from './http';
 import { noteTopics } from './live/topics';
 import type { paths } from './schema';
+import type { Body } from './types';
 import { namesSomebody, withNames } from './unnamed';
 
 /** Typed calls by path, for actions that are not queries. */
@@ -27,5 +28,30 @@ api.use({
   },
 });
 
-/** Typed query options by path: `query.queryOptions('get', '/admin/users', …)`. */
-export const query = createQueryClient(api);
+type Readable = {
+  [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never;
+}[keyof paths];
+type ParamsOf<Path extends Readable> = paths[Path] extends { get: { parameters: infer Params } }
+  ? Params
+  : never;
+type Key<Path extends Readable> = readonly ['get', Path, { params: ParamsOf<Path> }?];
+type Asking<Path extends Readable, Shown> = UseQueryOptions<Body<Path>, Error, Shown, Key<Path>>;
+type Options<Path extends Readable, Shown> = Omit<Asking<Path, Shown>, 'queryKey' | 'queryFn'>;
+
+/** The options of the query for what a path replies: `reply('/admin/users/{userId}', { path: { userId } })`. */
+export function reply<Path extends Readable, Shown = Body<Path>>(
+  path: Path,
+  ...[params, options]: object extends ParamsOf<Path>
+    ? [params?: ParamsOf<Path>, options?: Options<Path, Shown>]
+    : [params: ParamsOf<Path>, options?: Options<Path, Shown>]
+): Asking<Path, Shown> {
+  const queryKey = params === undefined ? ['get', path] : ['get', path, { params }];
+  return { queryKey, queryFn, ...options } as never;
+}
+
+async function queryFn({ queryKey, signal }: QueryFunctionContext<readonly unknown[]>) {
+  const [, path, init] = queryKey as [never, never, object?];
+  // What is refused is thrown.
+  const { data } = await api.GET(path, { signal, ...init } as never);
+  return data ?? null;
+}

@@ -1,5 +1,4 @@
-import { query } from './client';
+import { reply } from './client';
 
 /** The sports of the platform: shown by their own screen, and offered by filters of others. */
-export const sportsQuery = () =>
-  query.queryOptions('get', '/sports', {}, { select: ({ data }) => data });
+export const sportsQuery = () => reply('/sports', undefined, { select: ({ data }) => data });

@@ -14,3 +14,10 @@ function ButtonAnchor(props: ButtonAnchorProps) {
 
 /** A link to another screen that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);
+
+function QuietAnchor(props: ButtonAnchorProps) {
+  return <ButtonAnchor color="gray" variant="default" {...props} />;
+}
+
+/** The same, where it is not the first choice of its place. */
+export const QuietLink = createLink(QuietAnchor);

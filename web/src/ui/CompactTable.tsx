@@ -3,22 +3,22 @@ import classes from './CompactTable.module.css';
 import { formatCount } from './numbers';
 import { VisuallyHidden } from './VisuallyHidden';
 
-export interface CompactColumn<Row> {
-  key: string;
-  header: string;
+interface Look {
   /** The header in full, where it is an abbreviation. */
   meaning?: string;
   /** Numbers stand at the end, so that their digits line up. */
   align?: 'end';
   /** Left out where the table is narrow. */
   wideOnly?: boolean;
-  cell: (row: Row) => ReactNode;
 }
 
-interface CountOptions {
-  /** The header in full, where it is an abbreviation. */
-  meaning?: string;
-  wideOnly?: boolean;
+export type CompactColumn<Row> = readonly [
+  header: string,
+  cell: (row: Row) => ReactNode,
+  look?: Look,
+];
+
+interface CountOptions extends Omit<Look, 'align'> {
   /** What the rows are ranked by. */
   strong?: boolean;
 }
@@ -27,18 +27,18 @@ interface CountOptions {
 export function counts<Row>(
   header: string,
   value: (row: Row) => number,
-  { strong = false, ...options }: CountOptions = {},
+  { strong = false, ...look }: CountOptions = {},
 ): CompactColumn<Row> {
   const text = (row: Row) => formatCount(value(row));
   const cell = (row: Row) => (strong ? <strong>{text(row)}</strong> : text(row));
-  return { key: header, header, align: 'end', ...options, cell };
+  return [header, cell, { align: 'end', ...look }];
 }
 
 interface CompactTableProps<Row> {
   /** Says what the table holds; heard, not seen. */
   caption: string;
-  /** The first one names the row. */
-  columns: readonly CompactColumn<Row>[];
+  /** The first one names the row; `false` is left out. */
+  columns: readonly (CompactColumn<Row> | false)[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** Takes the room of the chart that it stands for, and scrolls under its head. */
@@ -48,11 +48,12 @@ interface CompactTableProps<Row> {
 /** A small table inside a panel. It stays a table on a phone, and scrolls sideways if it must. */
 export function CompactTable<Row>({
   caption,
-  columns,
+  columns: all,
   rows,
   rowKey,
   inPlaceOfChart = false,
 }: CompactTableProps<Row>) {
+  const columns = all.filter((column) => column !== false);
   // The keyboard scrolls what has the focus.
   const region = inPlaceOfChart ? { 'aria-label': caption, role: 'region', tabIndex: 0 } : {};
   return (
@@ -63,19 +64,14 @@ export function CompactTable<Row>({
         </caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th
-                data-align={column.align}
-                data-wide-only={column.wideOnly}
-                key={column.key}
-                scope="col"
-              >
-                {column.meaning === undefined ? (
-                  column.header
+            {columns.map(([header, , { align, meaning, wideOnly } = {}]) => (
+              <th data-align={align} data-wide-only={wideOnly} key={header} scope="col">
+                {meaning === undefined ? (
+                  header
                 ) : (
-                  <abbr title={column.meaning}>
-                    <span aria-hidden="true">{column.header}</span>
-                    <VisuallyHidden>{column.meaning}</VisuallyHidden>
+                  <abbr title={meaning}>
+                    <span aria-hidden="true">{header}</span>
+                    <VisuallyHidden>{meaning}</VisuallyHidden>
                   </abbr>
                 )}
               </th>
@@ -85,14 +81,14 @@ export function CompactTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map((column, index) =>
+              {columns.map(([header, cell, { align, wideOnly } = {}], index) =>
                 index === 0 ? (
-                  <th key={column.key} scope="row">
-                    {column.cell(row)}
+                  <th key={header} scope="row">
+                    {cell(row)}
                   </th>
                 ) : (
-                  <td data-align={column.align} data-wide-only={column.wideOnly} key={column.key}>
-                    {column.cell(row)}
+                  <td data-align={align} data-wide-only={wideOnly} key={header}>
+                    {cell(row)}
                   </td>
                 ),
               )}

@@ -18,7 +18,7 @@ export function Fold({ title, aside, children }: FoldProps) {
       open={isOpen}
     >
       <summary>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className="tl-large tl-strong">{title}</h2>
         {aside !== undefined && <span className="tl-aside">{aside}</span>}
       </summary>
       {isOpen && children}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type RefObject, useSyncExternalStore } from 'react';
 import say from 'words/matches';
+import { QuietButton } from './QuietButton';
 
 function watchFullscreen(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener);
@@ -18,13 +18,8 @@ export function FullScreenButton({ of, className }: FullScreenButtonProps) {
   const isFull = useSyncExternalStore(watchFullscreen, () => document.fullscreenElement !== null);
   if (isFull || !document.fullscreenEnabled) return null;
   return (
-    <Button
-      className={className}
-      color="gray"
-      onClick={() => void of.current?.requestFullscreen()}
-      variant="default"
-    >
+    <QuietButton className={className} onClick={() => void of.current?.requestFullscreen()}>
       {say.fullScreen()}
-    </Button>
+    </QuietButton>
   );
 }

@@ -14,7 +14,7 @@ export function Panel({ title, actions, className, children }: PanelProps) {
   return (
     <section aria-labelledby={heading} className={`${classes.panel} ${className ?? ''}`}>
       <header className={classes.header}>
-        <h2 className={classes.title} id={heading}>
+        <h2 className="tl-large tl-strong" id={heading}>
           {title}
         </h2>
         {actions}

@@ -13,7 +13,7 @@ interface PersonCellProps {
 /** A person in a table: initials, name, and one quiet line below. */
 export function PersonCell({ name, shownName = name, detail }: PersonCellProps) {
   return (
-    <span className={classes.person}>
+    <span className="tl-row tl-gap-10">
       <Avatar name={name} />
       <span className={classes.words}>
         <span className="tl-strong">{shownName}</span>
@@ -25,7 +25,7 @@ export function PersonCell({ name, shownName = name, detail }: PersonCellProps) 
 
 export function PersonCellSkeleton() {
   return (
-    <span className={classes.person}>
+    <span className="tl-row tl-gap-10">
       <Skeleton height={32} width={32} />
       <span className={classes.words}>
         <Skeleton width={128} />

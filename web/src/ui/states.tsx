@@ -1,8 +1,9 @@
 /** What a screen shows when it has nothing, or could not get anything, to show. */
-import { Button } from '@mantine/core';
+
 import type { ReactNode } from 'react';
 import say from 'words/shared';
 import { RefreshIcon, SportIcon, WarningIcon } from './icons';
+import { QuietButton } from './QuietButton';
 import classes from './states.module.css';
 import type { Size } from './theme';
 
@@ -54,7 +55,7 @@ export function ErrorState({
     <div className={classes.error} data-tone="bad" role="alert">
       <WarningIcon className="tl-bad" size={20} />
       <div className={classes.errorWords}>
-        <p className={classes.errorMessage}>{message}</p>
+        <p className="tl-bad tl-strong">{message}</p>
         {reason !== undefined && reason !== message && (
           <p>
             <bdi>{reason}</bdi>
@@ -62,18 +63,51 @@ export function ErrorState({
         )}
       </div>
       {onRetry && (
-        <Button
-          color="gray"
+        <QuietButton
           leftSection={<RefreshIcon size={15} />}
           loading={retrying}
           onClick={onRetry}
           size="xs"
-          variant="default"
         >
           {retryLabel}
-        </Button>
+        </QuietButton>
       )}
     </div>
+  );
+}
+
+interface Asked {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface FetchErrorProps {
+  /** What was asked for. */
+  of: Asked | readonly Asked[];
+  message: string;
+}
+
+/** Says that something was not fetched, and fetches it again. Nothing stands there as long as nothing failed. */
+export function FetchError({ of, message }: FetchErrorProps) {
+  // A query renders anew what has been read of it: also that it is asked again before it has failed.
+  const asked = [of].flat().map(({ error, isFetching, refetch }: Asked) => ({
+    error,
+    isFetching,
+    refetch,
+  }));
+  const failed = asked.filter(({ error }) => error);
+  const [first] = failed;
+  if (!first) return null;
+  return (
+    <ErrorState
+      error={first.error}
+      message={message}
+      onRetry={() => {
+        for (const one of failed) void one.refetch();
+      }}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+    />
   );
 }
 
@@ -84,6 +118,17 @@ type Length = Size | `${number}%`;
 export function Skeleton({ width = '60%', height = 12 }: { width?: Length; height?: Length }) {
   const style = { width: cssOf(width), height: cssOf(height) };
   return <span aria-hidden="true" className={classes.skeleton} style={style} />;
+}
+
+/** A panel that is on its way, with a bar for each of its texts. */
+export function WaitingPanel({ widths = [224, 160, 192] }: { widths?: readonly Size[] }) {
+  return (
+    <section aria-busy="true" className="tl-waiting">
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </section>
+  );
 }
 
 /** In the place of a part of a screen that is on its way. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiUrl, server } from '@/test/server';
-import { query } from '../client';
+import { reply } from '../client';
 import { EVERYTHING, refresher } from './refresh';
 import { noteTopics } from './topics';
 
@@ -77,9 +77,7 @@ test('a reply says itself what it was made from, each page of a list for itself'
       );
     }),
   );
-  const pages = [1, 2].map((page) =>
-    query.queryOptions('get', '/admin/users', { params: { query: { page } } }),
-  );
+  const pages = [1, 2].map((page) => reply('/admin/users', { query: { page } }));
   for (const page of pages) new QueryObserver(client, page).subscribe(() => {});
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(asked).toEqual(['1', '2']);

@@ -4,7 +4,6 @@ import { HomeScreen } from '@/areas/workspace/account/HomeScreen';
 import { MyTeamsCard } from '@/areas/workspace/matchday/MyTeamsCard';
 import {
   dayOf,
-  myEntriesQuery,
   myMatchesQuery,
   myResultsQuery,
   myTeamsQuery,
@@ -15,6 +14,7 @@ import { OwnTournamentsCard } from '@/areas/workspace/organising/OwnTournamentsC
 import { myTournamentsQuery } from '@/areas/workspace/organising/organisingQueries';
 import { RolesCard } from '@/areas/workspace/roles/RolesCard';
 import { myGrantsQuery, myInvitationsQuery } from '@/areas/workspace/roles/rolesQueries';
+import { myEntriesQuery } from '@/shared/entry/enteringQueries';
 import { useFirstWait } from '@/ui/useFirstWait';
 
 /**

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import say from 'words/competition';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 
 interface FetchedProps<Reply extends { data: unknown }, Failure, Key extends QueryKey> {
   query: UseQueryOptions<Reply, Failure, Reply, Key>;
@@ -18,17 +18,11 @@ export function Fetched<Reply extends { data: unknown }, Failure, Key extends Qu
   skeleton,
   children,
 }: FetchedProps<Reply, Failure, Key>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query);
+  const fetched = useQuery(query);
+  const { data, error, isPlaceholderData } = fetched;
   return (
     <>
-      {error !== null && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetch({ part })}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetch({ part })} of={fetched} />
       {/* Data from before a failure stays on screen. */}
       {data
         ? children(data.data, isPlaceholderData)

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { api, query } from '@/api/client';
+import { reply } from '@/api/client';
 import { askAgain } from '@/api/live/publicStream';
 import type { Body } from '@/api/types';
 import { present } from '@/ui/list/listSearch';
@@ -25,20 +25,16 @@ function again(readers: Readers) {
 }
 
 export const detailsQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/admin/tournaments/{tournamentId}', {
-    params: { path: { tournamentId } },
-  });
+  reply('/admin/tournaments/{tournamentId}', { path: { tournamentId } });
 
 export const standingsQuery = (
   tournamentId: number,
   { asOf, knownAt, division }: CompetitionSearch = {},
   readers: Readers = 'administrators',
 ) =>
-  query.queryOptions(
-    'get',
+  reply(
     callOf(readers, 'standings'),
-    { params: { path: { tournamentId }, query: present({ asOf, knownAt, divisionId: division }) } },
-    // Another day changes rows; the page stays where it is.
+    { path: { tournamentId }, query: present({ asOf, knownAt, divisionId: division }) }, // Another day changes rows; the page stays where it is.
     { placeholderData: keepPreviousData, ...again(readers) },
   );
 
@@ -47,10 +43,9 @@ export const bracketQuery = (
   { division }: InDivision = {},
   readers: Readers = 'administrators',
 ) =>
-  query.queryOptions(
-    'get',
+  reply(
     callOf(readers, 'bracket'),
-    { params: { path: { tournamentId }, query: present({ divisionId: division }) } },
+    { path: { tournamentId }, query: present({ divisionId: division }) },
     again(readers),
   );
 
@@ -59,14 +54,11 @@ export const fixturesQuery = (
   { division, status, page = 1 }: Pick<CompetitionSearch, 'division' | 'status' | 'page'> = {},
   readers: Readers = 'administrators',
 ) =>
-  query.queryOptions(
-    'get',
+  reply(
     callOf(readers, 'fixtures'),
     {
-      params: {
-        path: { tournamentId },
-        query: present({ page, pageSize: FIXTURES_PAGE_SIZE, status, divisionId: division }),
-      },
+      path: { tournamentId },
+      query: present({ page, pageSize: FIXTURES_PAGE_SIZE, status, divisionId: division }),
     },
     { placeholderData: keepPreviousData, ...again(readers) },
   );
@@ -76,12 +68,9 @@ export const leadersQuery = (
   { division }: InDivision = {},
   readers: Readers = 'administrators',
 ) =>
-  query.queryOptions(
-    'get',
+  reply(
     callOf(readers, 'leaders'),
-    {
-      params: { path: { tournamentId }, query: present({ limit: LEADERS, divisionId: division }) },
-    },
+    { path: { tournamentId }, query: present({ limit: LEADERS, divisionId: division }) },
     again(readers),
   );
 
@@ -93,10 +82,9 @@ export const finalRankingQuery = (
   { division }: InDivision = {},
   readers: Readers = 'administrators',
 ) =>
-  query.queryOptions(
-    'get',
+  reply(
     callOf(readers, 'final-ranking'),
-    { params: { path: { tournamentId }, query: present({ divisionId: division }) } },
+    { path: { tournamentId }, query: present({ divisionId: division }) },
     again(readers),
   );
 
@@ -104,10 +92,9 @@ export type DayOfTournament = Body<'/public/tournaments/{tournamentId}/day'>['da
 
 /** The matches of all divisions on a day, or on the next one that has some. */
 export const dayQuery = (tournamentId: number, day: string) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/public/tournaments/{tournamentId}/day',
-    { params: { path: { tournamentId }, query: { day } } },
+    { path: { tournamentId }, query: { day } },
     { placeholderData: keepPreviousData, refetchInterval: askAgain },
   );
 
@@ -115,36 +102,11 @@ export type PublicTeam = Body<'/public/tournaments/{tournamentId}/teams/{teamId}
 
 /** A team within a tournament, for everybody. */
 export const publicTeamQuery = (tournamentId: number, teamId: number) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/public/tournaments/{tournamentId}/teams/{teamId}',
-    { params: { path: { tournamentId, teamId } } },
+    { path: { tournamentId, teamId } },
     { refetchInterval: askAgain },
   );
-
-export type ShownTournament = Body<'/public/tournaments/{tournamentId}'>['data'];
-
-/** A tournament with its divisions, for everybody. */
-export const publicTournamentQuery = (tournamentId: number) =>
-  query.queryOptions(
-    'get',
-    '/public/tournaments/{tournamentId}',
-    { params: { path: { tournamentId } } },
-    { refetchInterval: askAgain },
-  );
-
-export type Draw = Body<'/divisions/{divisionId}/draws'>['data']['draws'][number];
-
-/** The draws of a division, with those that everybody does not see yet. */
-export const drawsQuery = (divisionId: number) =>
-  query.queryOptions('get', '/divisions/{divisionId}/draws', { params: { path: { divisionId } } });
-
-/** The rounds of a draw after the first `from`, as many as the server sends at once. */
-export async function roundsOf(drawId: number, from: number) {
-  const params = { path: { drawId }, query: { from } };
-  const { data } = await api.GET('/draws/{drawId}/rounds', { params });
-  return data?.data;
-}
 
 /** Asks for what an address will show, before its screen is there. */
 export function prefetchCompetition(

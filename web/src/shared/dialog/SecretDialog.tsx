@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { copyText } from '@/ui/copyText';
 import classes from '@/ui/dialog/dialog.module.css';
-import { useFocusBack } from '@/ui/dialog/useFocusBack';
+import { PlainDialog } from '@/ui/dialog/PlainDialog';
+import { QuietButton } from '@/ui/QuietButton';
 import { useShownOnce } from './useShownOnce';
 
 interface SecretDialogProps {
@@ -19,22 +20,20 @@ interface SecretDialogProps {
 
 /** A secret, this once: it closes only by the button that says that it is kept. Mount it to open it. */
 export function SecretDialog({ title, secret, note, children, said, onClose }: SecretDialogProps) {
-  useFocusBack(true);
   useShownOnce();
   const copy = () => copyText(secret, said);
   return (
-    <Modal
-      classNames={{ title: classes.title }}
+    <PlainDialog
+      buttons={
+        <>
+          <QuietButton onClick={() => void copy()}>{said.copy}</QuietButton>
+          <Button onClick={onClose}>{said.kept}</Button>
+        </>
+      }
       closeOnClickOutside={false}
       closeOnEscape={false}
       onClose={onClose}
-      opened
-      padding="lg"
-      returnFocus={false}
-      size="var(--tl-size-432)"
       title={title}
-      transitionProps={{ duration: 80, transition: 'fade' }}
-      withCloseButton={false}
     >
       <div className="tl-paragraphs">
         <p>{note}</p>
@@ -44,12 +43,6 @@ export function SecretDialog({ title, secret, note, children, said, onClose }: S
         </p>
         {children}
       </div>
-      <div className={classes.buttons}>
-        <Button color="gray" onClick={() => void copy()} variant="default">
-          {said.copy}
-        </Button>
-        <Button onClick={onClose}>{said.kept}</Button>
-      </div>
-    </Modal>
+    </PlainDialog>
   );
 }

@@ -24,7 +24,7 @@ export function ChangedResults({ draw: { grantedByes, sheet }, rounds }: Changed
   const nameOf = (id: number) =>
     [...grantedByes, ...absent].find(({ teamId }) => teamId === id)?.name ?? '';
   return (
-    <ul className={classes.notes}>
+    <ul className="tl-grid tl-gap-8 tl-break">
       {changed.map(({ round, changedMatches }) => (
         <li className={classes.bent} key={round}>
           {say.changedSince({

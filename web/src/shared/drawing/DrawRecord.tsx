@@ -12,7 +12,7 @@ export function DrawSwaps({ swaps }: Pick<Draw, 'swaps'>) {
   return (
     <section>
       <h3 className={classes.heading}>{say.swappedByHand()}</h3>
-      <ul className={classes.lines}>
+      <ul className="tl-grid tl-gap-4 tl-break">
         {swaps.map(({ teams, reason, replaces }, at) => (
           // Swaps are never removed, and stay in their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: the same two may be swapped twice
@@ -68,7 +68,7 @@ export function DrawProof({ draw, children }: DrawProofProps) {
 /** The draws of a division that were given up, with the reasons. */
 export function VoidedDraws({ draws }: { draws: readonly Draw[] }) {
   return (
-    <ul className={classes.lines}>
+    <ul className="tl-grid tl-gap-4 tl-break">
       {draws.map(({ drawId, number, voidReason }) => (
         <li key={drawId}>{say.voidedOf({ number, reason: voidReason ?? '' })}</li>
       ))}

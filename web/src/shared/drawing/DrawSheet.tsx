@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/drawing';
@@ -7,6 +6,7 @@ import type { components } from '@/api/schema';
 import { toldBy } from '@/api/toldBy';
 import { locale } from '@/language/language';
 import { type MadeName, madeRound } from '@/shared/match/places';
+import { QuietButton } from '@/ui/QuietButton';
 import { bentText } from './bentText';
 import classes from './DrawSheet.module.css';
 
@@ -142,15 +142,13 @@ export function DrawSheet({ sheet, drawId, roundsFrom }: DrawSheetProps) {
         ))}
       </div>
       {left > 0 && canAsk && (
-        <Button
+        <QuietButton
           className={classes.more}
-          color="gray"
           loading={asking.isPending}
           onClick={() => asking.mutate()}
-          variant="default"
         >
           {say.showRounds({ count: left })}
-        </Button>
+        </QuietButton>
       )}
       {left > 0 && !canAsk && <p className="tl-quiet">{say.roundsLeftOut({ count: left })}</p>}
       {asking.error && (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import texts from 'words/entering';
@@ -8,10 +7,11 @@ import { StatusBadge } from '@/shared/status/StatusBadge';
 import { statusName } from '@/shared/status/statusName';
 import { DateText } from '@/ui/DateText';
 import { EmailText } from '@/ui/EmailText';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { formatCount } from '@/ui/numbers';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { EmptyState, FetchError } from '@/ui/states';
 import classes from './Entries.module.css';
 import {
   type EntryList as Entries,
@@ -44,23 +44,15 @@ interface EntryListProps {
 /** The entries of a division in one state, and how many are in each. Another state is another list. */
 export function EntryList({ divisionId, state, stateLink, columns, sport }: EntryListProps) {
   const [size, setSize] = useState(FIRST);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    entriesQuery(divisionId, state, size),
-  );
+  const fetched = useQuery(entriesQuery(divisionId, state, size));
+  const { data, error, isFetching, isPlaceholderData } = fetched;
   const rows = data?.entries;
   const total = data?.pagination.totalItems ?? 0;
   const isEmpty = data && Object.values(data.counts).every((count) => count === 0);
   return (
     <div className="tl-parts" data-wide>
       <States counts={data?.counts} state={state} stateLink={stateLink} />
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchEntries()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchEntries()} of={fetched} />
       {(rows || !error) && (
         <DataTable
           caption={say.entries()}
@@ -75,19 +67,14 @@ export function EntryList({ divisionId, state, stateLink, columns, sport }: Entr
         />
       )}
       {total > FIRST && (
-        <div className={classes.more}>
+        <div className="tl-cluster tl-gap-12">
           <p aria-live="polite" className="tl-quiet">
             {say.shown({ shown: Math.min(size, total), total })}
           </p>
           {size < total && size < MOST && (
-            <Button
-              color="gray"
-              loading={isFetching}
-              onClick={() => setSize(Math.min(size * 2, MOST))}
-              variant="default"
-            >
+            <QuietButton loading={isFetching} onClick={() => setSize(Math.min(size * 2, MOST))}>
               {say.showMore()}
-            </Button>
+            </QuietButton>
           )}
         </div>
       )}
@@ -102,7 +89,7 @@ interface StatesProps extends Pick<EntryListProps, 'state' | 'stateLink'> {
 /** How many entries are in each state, and the way to those alone. */
 function States({ state, counts, stateLink }: StatesProps) {
   return (
-    <nav aria-label={say.filterByState()} className={classes.counts}>
+    <nav aria-label={say.filterByState()} className="tl-gap-8 tl-wrap">
       {ENTRY_STATES.map((key) => (
         <Fragment key={key}>
           {stateLink(key, {
@@ -184,10 +171,7 @@ export function entryColumns(
     },
   ];
   if (!actions) return columns;
-  return [
-    ...columns,
-    { key: 'actions', header: say.actions(), align: 'end', isAction: true, cell: actions },
-  ];
+  return [...columns, actionsColumn(say.actions(), actions)];
 }
 
 /** How an entry stands, and why. */

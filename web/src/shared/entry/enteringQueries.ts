@@ -1,4 +1,4 @@
-import { api, query } from '@/api/client';
+import { api, reply } from '@/api/client';
 import { askAgain } from '@/api/live/publicStream';
 import type { Body } from '@/api/types';
 import { useInvalidate } from '@/api/useInvalidate';
@@ -8,24 +8,23 @@ export type PublicDivision = PublicTournament['divisions'][number];
 export type PublicDraw = Body<'/public/tournaments/{tournamentId}/draws'>['data'][number];
 export type OwnEntry = Body<'/me/entries'>['entries'][number];
 
-const of = (tournamentId: number) => ({ params: { path: { tournamentId } } });
+const of = (tournamentId: number) => ({ path: { tournamentId } });
 
 /** Where nothing tells a public page of changes, it asks again. */
 const again = { refetchInterval: askAgain };
 
 export const tournamentQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/public/tournaments/{tournamentId}', of(tournamentId), again);
+  reply('/public/tournaments/{tournamentId}', of(tournamentId), again);
 
 /** Who has a place, by competition. */
 export const enteredQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/public/tournaments/{tournamentId}/entries', of(tournamentId), again);
+  reply('/public/tournaments/{tournamentId}/entries', of(tournamentId), again);
 
 /** The draws of a division: published ones with their receipts, those to come, and those that were given up. */
 export const publicDrawsQuery = (tournamentId: number, divisionId: number) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/public/tournaments/{tournamentId}/draws',
-    { params: { path: { tournamentId }, query: { divisionId } } },
+    { path: { tournamentId }, query: { divisionId } },
     again,
   );
 
@@ -36,7 +35,7 @@ export async function publicRoundsOf(drawId: number, from: number) {
   return data?.data;
 }
 
-export const myEntriesQuery = () => query.queryOptions('get', '/me/entries');
+export const myEntriesQuery = () => reply('/me/entries');
 
 /** The calls whose answers change with an entry. */
 const PATHS = [

@@ -1,6 +1,6 @@
 /** The entries of a division, for those who run its tournament and for administrators. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Body } from '@/api/types';
 import type { EntryState } from '@/api/words';
 
@@ -16,9 +16,8 @@ export const FIRST = 50;
 export const MOST = 1000;
 
 export const entriesQuery = (divisionId: number, state: EntryState, pageSize: number) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/divisions/{divisionId}/entries',
-    { params: { path: { divisionId }, query: { pageSize, state } } },
+    { path: { divisionId }, query: { pageSize, state } },
     { placeholderData: keepPreviousData },
   );

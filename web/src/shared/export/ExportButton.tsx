@@ -1,8 +1,9 @@
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import say from 'words/list';
 import { DownloadIcon } from '@/ui/icons';
 import { formatMegabytes } from '@/ui/numbers';
+import { QuietButton } from '@/ui/QuietButton';
 import { useReaders } from '@/ui/readers';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { type Exported, exportTable, runningExport, watchExports } from './csvExport';
@@ -26,20 +27,18 @@ export function SaveButton({ exported, isSmall = false, of }: ExportButtonProps)
   const running = useSyncExternalStore(watchExports, () => runningExport(exported));
   return (
     <span className="tl-fact">
-      <Button
+      <QuietButton
         // It keeps the focus while it works, which a disabled button would lose.
         aria-disabled={running !== undefined}
         className={isSmall ? undefined : 'tl-in-head'}
-        color="gray"
         {...(running && { 'data-disabled': true })}
         leftSection={<DownloadIcon size={16} />}
         onClick={() => void exportTable(exported)}
         size={isSmall ? 'xs' : 'sm'}
-        variant="default"
       >
         {running ? say.exporting({ amount: formatMegabytes(running.bytes) }) : say.exportCsv()}
         {of !== undefined && <VisuallyHidden>{of}</VisuallyHidden>}
-      </Button>
+      </QuietButton>
       {running && (
         <CloseButton aria-label={say.cancelExport()} onClick={running.abort} title={say.cancel()} />
       )}

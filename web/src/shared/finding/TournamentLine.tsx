@@ -71,7 +71,7 @@ function TournamentLine({ tournament, isElsewhere = false }: TournamentLineProps
 /** While the list is on its way. */
 export function TournamentLinesWaiting({ count }: { count: number }) {
   return (
-    <ul aria-busy="true" className={classes.lines}>
+    <ul aria-busy="true" className="tl-surface">
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <li className={classes.line} key={place}>
@@ -93,7 +93,7 @@ interface TournamentLinesProps {
 
 export function TournamentLines({ tournaments, isElsewhere = false }: TournamentLinesProps) {
   return (
-    <ul className={classes.lines}>
+    <ul className="tl-surface">
       {tournaments.map((one) => (
         <TournamentLine isElsewhere={isElsewhere} key={one.tournamentId} tournament={one} />
       ))}

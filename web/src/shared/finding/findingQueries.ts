@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Body } from '@/api/types';
 import { prefetch } from '@/shared/list/listRoute';
 import { present } from '@/ui/list/listSearch';
@@ -14,10 +14,9 @@ const AGAIN_MS = 30_000;
 
 /** A page of the list of tournaments. */
 export const foundQuery = (asked: FindingSearch, pageSize = 24) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/public/tournaments',
-    { params: { query: present({ ...asked, today: ownDay(), pageSize }) } },
+    { query: present({ ...asked, today: ownDay(), pageSize }) },
     {
       placeholderData: keepPreviousData,
       refetchInterval: AGAIN_MS,

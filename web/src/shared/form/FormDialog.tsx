@@ -120,7 +120,7 @@ export function FormDialog({
       >
         <Content opened={opened}>
           <form
-            className={classes.form}
+            className="tl-grid tl-gap-16"
             noValidate
             // A change of a field takes the queued submission back.
             onChange={kept.takeBack}

@@ -23,17 +23,21 @@ export function useDraftedForm<V extends Values>(
 
 /**
  * Keeps what was changed in a form when the session ends under it, and brings it back when the same
- * account opens the same form again in this tab. `changes` is what there is to lose.
+ * account opens the same form again in this tab. `changes` is what there is to lose; a form without a name loses it.
  */
-export function useDraft<V extends Values>(form: string, changes: () => Partial<V>): void {
-  const [key] = useState(() => keyOf(form));
+export function useDraft<V extends Values>(
+  form: string | undefined,
+  changes: () => Partial<V>,
+): void {
+  const [key] = useState(() => form && keyOf(form));
   const keep = useEffectEvent(() => {
     const lost = changes();
-    if ((!isSignedIn() || isForeign()) && Object.keys(lost).length > 0) {
+    if (key && (!isSignedIn() || isForeign()) && Object.keys(lost).length > 0) {
       sessionStorage.setItem(key, JSON.stringify(lost));
     }
   });
   useEffect(() => {
+    if (!key) return undefined;
     // It is in the form by now; discarded there, it does not come back.
     sessionStorage.removeItem(key);
     // The end of a session comes from outside, often from another tab.

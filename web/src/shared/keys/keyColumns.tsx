@@ -18,7 +18,7 @@ export function keyColumns(
       key: 'name',
       header: say.key(),
       cell: ({ name, tokenStart }) => (
-        <span className={classes.lines}>
+        <span className="tl-grid tl-gap-2">
           <strong className="tl-break">{name}</strong>
           <span className="tl-description">
             {rich(say.tokenStart, {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import screens from 'words/screens';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Body } from '@/api/types';
 import type { Screen } from '@/shared/shell/screen';
 import { KeyIcon } from '@/ui/icons';
@@ -20,17 +20,16 @@ export const keysSearch = listSearch([]);
 
 /** Everybody's, for administrators. */
 export const keysQuery = ({ page = 1, pageSize = PAGE_SIZE }: ListSearch) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/keys',
-    { params: { query: { page, pageSize } } },
+    { query: { page, pageSize } },
     {
       placeholderData: keepPreviousData,
       select: ({ keys, pagination }) => ({ rows: keys, pagination }),
     },
   );
 
-export const ownKeysQuery = () => query.queryOptions('get', '/me/keys');
+export const ownKeysQuery = () => reply('/me/keys');
 
 /** For what one can make keys. */
-export const keyChoicesQuery = () => query.queryOptions('get', '/me/keys/choices');
+export const keyChoicesQuery = () => reply('/me/keys/choices');

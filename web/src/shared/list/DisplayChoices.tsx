@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react';
 import say from 'words/list';
 import { SortDownIcon, SortUpIcon } from '@/ui/icons';
 import { type Choice, choicesOf, keptChoice, moved, shownOrHidden } from '@/ui/list/columnChoice';
 import type { Density } from '@/ui/list/DataTable';
 import type { ListName } from '@/ui/list/listName';
+import { QuietButton } from '@/ui/QuietButton';
 import classes from './DisplayMenu.module.css';
 import { useChangeListPreferences, useListPreferences } from './listPreferences';
 
@@ -105,7 +106,7 @@ export default function DisplayChoices({ list, columns }: DisplayChoicesProps) {
           </label>
           <ul ref={box}>
             {choices.map((choice) => (
-              <li className={classes.column} key={choice.key}>
+              <li className="tl-row" key={choice.key}>
                 <label className={classes.choice}>
                   <input
                     checked={choice.isShown}
@@ -130,9 +131,9 @@ export default function DisplayChoices({ list, columns }: DisplayChoicesProps) {
             {lastMove?.words}
           </p>
           {chosen && (
-            <Button color="gray" onClick={() => setColumns([])} size="xs" variant="default">
+            <QuietButton onClick={() => setColumns([])} size="xs">
               {say.usualColumns()}
-            </Button>
+            </QuietButton>
           )}
         </fieldset>
       )}

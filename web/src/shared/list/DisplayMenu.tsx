@@ -28,7 +28,7 @@ export function DisplayMenu({ list, columns = [] }: DisplayMenuProps) {
         <button className={classes.button} onClick={() => setIsOpen(!isOpen)} type="button">
           <ColumnsIcon size={16} />
           {say.display()}
-          <ChevronDownIcon className={classes.chevron} size={16} />
+          <ChevronDownIcon size={16} />
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={say.display()} className={classes.choices}>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import say from 'words/list';
 import { HttpError } from '@/api/errors';
 import type { Pagination } from '@/api/types';
 import type { ListName } from '@/ui/list/listName';
 import type { ListView } from '@/ui/list/useListView';
+import { QuietButton } from '@/ui/QuietButton';
 import { EmptyState } from '@/ui/states';
 
 interface ListEmptyProps {
@@ -36,9 +36,9 @@ export function RefusedList({ list, error, view }: RefusedListProps) {
   return (
     <EmptyState
       action={
-        <Button color="gray" onClick={view.reset} size="xs" variant="default">
+        <QuietButton onClick={view.reset} size="xs">
           {say.showAll({ list })}
-        </Button>
+        </QuietButton>
       }
       message={error.message}
     />
@@ -50,9 +50,9 @@ function NoSuchPage({ message, view }: { message: string; view: Pick<ListView, '
   return (
     <EmptyState
       action={
-        <Button color="gray" onClick={() => view.page(1)} size="xs" variant="default">
+        <QuietButton onClick={() => view.page(1)} size="xs">
           {say.firstPageInstead()}
-        </Button>
+        </QuietButton>
       }
       message={message}
     />
@@ -68,9 +68,9 @@ export function ListEmpty({ list, narrowed, pagination, view }: ListEmptyProps) 
     <EmptyState
       action={
         narrowed && (
-          <Button color="gray" onClick={view.reset} size="xs" variant="default">
+          <QuietButton onClick={view.reset} size="xs">
             {say.showAll({ list })}
-          </Button>
+          </QuietButton>
         )
       }
       message={say.noneFound({ list })}

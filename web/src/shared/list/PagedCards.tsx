@@ -5,7 +5,7 @@ import { Pager } from '@/ui/list/Pager';
 import { moveBetweenRows } from '@/ui/list/rowKeys';
 import type { ListView } from '@/ui/list/useListView';
 import { useStartOfList } from '@/ui/list/useStartOfList';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { isRefused, ListEmpty, RefusedList } from './ListEmpty';
 import { useListPreferences } from './listPreferences';
 import type { ListResult } from './PagedTable';
@@ -45,17 +45,10 @@ export function PagedCards<Row>({
   const { rows, pagination } = result.data ?? {};
   const { start, showStart } = useStartOfList();
   const { density } = useListPreferences(list);
-  const failure = error ? (
-    <ErrorState
-      error={error}
-      message={say.failedToFetch({ list })}
-      onRetry={() => void result.refetch()}
-      retrying={result.isFetching}
-    />
-  ) : null;
+  const failure = <FetchError message={say.failedToFetch({ list })} of={result} />;
 
   if (isRefused(error) && !rows) return <RefusedList error={error} list={list} view={view} />;
-  if (failure && !rows) return failure;
+  if (error && !rows) return failure;
   return (
     <>
       {/* Cards from before a failure stay on screen. */}
@@ -84,13 +77,13 @@ export function PagedCards<Row>({
             onKeyDown={moveBetweenRows}
           >
             {rows?.map((row) => (
-              <li className={classes.card} key={rowKey(row)}>
+              <li className="tl-surface tl-stack tl-narrow" key={rowKey(row)}>
                 {card(row)}
               </li>
             )) ??
               Array.from({ length: SKELETON_CARDS }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-                <li aria-hidden="true" className={classes.card} key={index}>
+                <li aria-hidden="true" className="tl-surface tl-stack tl-narrow" key={index}>
                   {skeleton}
                 </li>
               ))}
@@ -99,6 +92,7 @@ export function PagedCards<Row>({
       </div>
       {pagination && (
         <Pager
+          {...pagination}
           of={list}
           onPage={(next) => {
             view.page(next);
@@ -109,10 +103,6 @@ export function PagedCards<Row>({
             showStart();
           }}
           page={page}
-          pageSize={pagination.pageSize}
-          totalIsExact={pagination.totalIsExact}
-          totalItems={pagination.totalItems}
-          totalPages={pagination.totalPages}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '@/ui/list/listSearch';
 import { Pager } from '@/ui/list/Pager';
 import type { ListView } from '@/ui/list/useListView';
 import { useStartOfList } from '@/ui/list/useStartOfList';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { isRefused, ListEmpty, RefusedList } from './ListEmpty';
 import { useChosenColumns } from './listPreferences';
 import classes from './PagedTable.module.css';
@@ -62,17 +62,10 @@ export function PagedTable<Row>({
   const wanted = useChosenColumns(list, columns);
   const sort = view.values.sort ?? defaultSort;
 
-  const failure = error ? (
-    <ErrorState
-      error={error}
-      message={say.failedToFetch({ list })}
-      onRetry={() => void result.refetch()}
-      retrying={result.isFetching}
-    />
-  ) : null;
+  const failure = <FetchError message={say.failedToFetch({ list })} of={result} />;
 
   if (isRefused(error) && !rows) return <RefusedList error={error} list={list} view={view} />;
-  if (failure && !rows) {
+  if (error && !rows) {
     return (
       <>
         {failure}
@@ -122,6 +115,7 @@ export function PagedTable<Row>({
       </div>
       {pagination && (
         <Pager
+          {...pagination}
           of={list}
           onPage={(next) => {
             view.page(next);
@@ -132,10 +126,6 @@ export function PagedTable<Row>({
             showStart();
           }}
           page={view.values.page ?? 1}
-          pageSize={pagination.pageSize}
-          totalIsExact={pagination.totalIsExact}
-          totalItems={pagination.totalItems}
-          totalPages={pagination.totalPages}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/list';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 import { sportName } from '@/ui/sportName';
 
@@ -17,21 +17,21 @@ interface Choices {
 
 const useAgeGroups = (): Choices =>
   useQuery(
-    query.queryOptions('get', '/admin/configuration/age-groups', undefined, {
+    reply('/admin/configuration/age-groups', undefined, {
       select: ({ data }) => data.map((row) => option(row.age_group_id, row.age_group_name)),
     }),
   );
 
 const useGenderCategories = (): Choices =>
   useQuery(
-    query.queryOptions('get', '/admin/configuration/gender-categories', undefined, {
+    reply('/admin/configuration/gender-categories', undefined, {
       select: ({ data }) => data.map((row) => option(row.gender_category_id, row.gender_name)),
     }),
   );
 
 const useMatchFormats = (): Choices =>
   useQuery(
-    query.queryOptions('get', '/admin/configuration/match-formats', undefined, {
+    reply('/admin/configuration/match-formats', undefined, {
       select: ({ data }) =>
         // Sports have formats of the same names.
         data.map(({ match_format_id, format_name: name, sport_name: sport }) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import say from 'words/list';
-import { api, query } from '@/api/client';
+import { api, reply } from '@/api/client';
 import type { components } from '@/api/schema';
 import { chosenColumns } from '@/ui/list/columnChoice';
 import type { Column, Density } from '@/ui/list/DataTable';
@@ -23,7 +23,7 @@ const TABLES: Partial<Record<ListName, ConsoleList>> = {
   matchFormats: 'match_formats',
 };
 
-const preferencesQuery = () => query.queryOptions('get', '/admin/preferences');
+const preferencesQuery = () => reply('/admin/preferences');
 
 /** How the administrator wants lists. Without an answer, as they are by themselves. */
 export function useListPreferences(list: ListName) {

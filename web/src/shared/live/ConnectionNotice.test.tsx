@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { noteReply } from '@/api/live/moment';
 import { followChanges } from '@/api/live/stream';
 import { probe, reportReachable } from '@/api/reachability';
@@ -12,7 +12,7 @@ import { answer, apiUrl, problem, server } from '@/test/server';
 import { ConnectionNotice } from './ConnectionNotice';
 
 function Sports() {
-  const { data } = useQuery(query.queryOptions('get', '/sports'));
+  const { data } = useQuery(reply('/sports'));
   return <p>{data ? 'The sports are here' : 'No sports'}</p>;
 }
 

@@ -187,7 +187,7 @@ const Line = memo(function Line<Told>({ one, itemOf, onItem }: LineProps<Told>) 
   }
   return (
     <li className={classes.item} data-unread={isUnread}>
-      <div className={classes.words}>
+      <div className="tl-narrow tl-fill tl-break">
         <p className={classes.itemTitle}>
           {isUnread
             ? rich(say.unreadTitle, {

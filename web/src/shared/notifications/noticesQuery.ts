@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Body } from '@/api/types';
 
 export type Notice = Body<'/me/notifications'>['data']['items'][number];
@@ -10,9 +10,4 @@ export const MOST = 100;
 
 /** One's notices, the newest first. */
 export const noticesQuery = (limit: number) =>
-  query.queryOptions(
-    'get',
-    '/me/notifications',
-    { params: { query: { limit } } },
-    { placeholderData: keepPreviousData },
-  );
+  reply('/me/notifications', { query: { limit } }, { placeholderData: keepPreviousData });

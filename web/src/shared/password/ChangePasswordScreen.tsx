@@ -8,6 +8,7 @@ import { useFormValues } from '@/ui/form/useFormValues';
 import { CheckIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
 import { StrengthHint } from '@/ui/password/StrengthHint';
+import { QuietButton } from '@/ui/QuietButton';
 import { ErrorState } from '@/ui/states';
 import classes from './ChangePasswordScreen.module.css';
 import { changePassword, leastLength, type PasswordChange, passwordErrors } from './passwordChange';
@@ -116,14 +117,9 @@ export function ChangePasswordScreen({ onDone, onCancel }: ChangePasswordScreenP
           <Button disabled={attempt.isSuccess} loading={attempt.isPending} type="submit">
             {say.title()}
           </Button>
-          <Button
-            color="gray"
-            disabled={attempt.isPending || attempt.isSuccess}
-            onClick={onCancel}
-            variant="default"
-          >
+          <QuietButton disabled={attempt.isPending || attempt.isSuccess} onClick={onCancel}>
             {say.cancel()}
-          </Button>
+          </QuietButton>
         </div>
       </form>
     </div>

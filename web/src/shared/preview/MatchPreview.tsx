@@ -29,7 +29,7 @@ export function MatchPreview({ id }: { id: number }) {
   const won = wonBy({ outcome: match.outcome, winner, hasScore });
   const ended = won ?? (winner === null ? endedWithoutWinner(match) : undefined);
   return (
-    <div className={`${classes.content} ${classes.match}`}>
+    <div className={`tl-stack tl-gap-6 ${classes.match}`}>
       <div className={classes.sides}>
         <bdi>{sideName(match.teamAName, match.teamASource)}</bdi>
         <span className="tl-tabular">{match.teamAScore}</span>
@@ -49,8 +49,8 @@ export function RacePreview({ id }: { id: number }) {
   if (!data) return <Failed error={error} />;
   const race = data.data;
   return (
-    <div className={`${classes.content} ${classes.match}`}>
-      <p className={classes.name}>
+    <div className={`tl-stack tl-gap-6 ${classes.match}`}>
+      <p className="tl-break tl-bold">
         <bdi>{race.matchName}</bdi>
       </p>
       <Facts {...race} />

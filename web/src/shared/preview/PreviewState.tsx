@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/ui/states';
-import classes from './Previews.module.css';
 
 interface PreviewStateProps {
   className: string | undefined;
@@ -12,10 +11,10 @@ interface PreviewStateProps {
 /** In the place of a preview that is on its way, or did not come. */
 export function PreviewState({ className, error, children }: PreviewStateProps) {
   return (
-    <div aria-busy={!error} className={`${classes.content} ${className}`}>
+    <div aria-busy={!error} className={`tl-stack tl-gap-6 ${className}`}>
       {error ? (
         <>
-          <p className={classes.name}>{children}</p>
+          <p className="tl-break tl-bold">{children}</p>
           {error instanceof Error && <p>{error.message}</p>}
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/match';
 import shared from 'words/shared';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { ResultChip } from '@/shared/match/ResultChip';
 import { scoreText } from '@/shared/match/result';
 import { formatOrdinal } from '@/ui/numbers';
@@ -11,7 +11,7 @@ import classes from './Previews.module.css';
 
 /** The same request as the team's page makes, so that following the link asks for nothing anew. */
 const teamQuery = (teamId: number) =>
-  query.queryOptions('get', '/admin/teams/{teamId}', { params: { path: { teamId }, query: {} } });
+  reply('/admin/teams/{teamId}', { path: { teamId }, query: {} });
 
 /** A team at a glance: what it plays, how its last matches ended, where it stands. */
 export function TeamPreview({ id }: { id: number }) {
@@ -27,8 +27,8 @@ export function TeamPreview({ id }: { id: number }) {
   const sport = team.sports.find(({ sport_id }) => sport_id === team.sport_id)?.sport_name;
   const latest = team.competitions.find(({ position }) => position !== null);
   return (
-    <div className={`${classes.content} ${classes.team}`}>
-      <p className={classes.name}>
+    <div className={`tl-stack tl-gap-6 ${classes.team}`}>
+      <p className="tl-break tl-bold">
         <bdi>{team.team_name}</bdi>
       </p>
       {sport !== undefined && (
@@ -45,7 +45,7 @@ export function TeamPreview({ id }: { id: number }) {
         </p>
       )}
       <p className="tl-aside">{team.form.length === 0 ? say.noResults() : say.lastResults()}</p>
-      <ol className={classes.results}>
+      <ol className="tl-grid tl-gap-4">
         {team.form.map((match) => (
           <li className={classes.result} key={match.match_id}>
             <ResultChip result={match.result} />

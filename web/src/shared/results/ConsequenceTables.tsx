@@ -2,7 +2,6 @@ import say from 'words/results';
 import { groupText, stageNameText } from '@/shared/match/places';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { formatCount } from '@/ui/numbers';
-import classes from './Results.module.css';
 import type { Consequences } from './resultsQueries';
 
 type ChangedTable = Consequences['tables'][number];
@@ -14,7 +13,7 @@ export function ConsequenceTables({ tables }: { tables: readonly ChangedTable[] 
     const name = nameOf(table);
     return (
       <div key={`${table.stage_name} ${table.group_name}`}>
-        <p className={classes.name}>{name}</p>
+        <p className="tl-small tl-strong">{name}</p>
         <CompactTable
           caption={name}
           columns={COLUMNS}
@@ -36,17 +35,11 @@ const change = (from: number, to: number) =>
   from === to ? formatCount(to) : say.change({ from: formatCount(from), to: formatCount(to) });
 
 const COLUMNS: readonly CompactColumn<Row>[] = [
-  { key: 'team', header: say.team(), cell: ({ team_name }) => team_name },
-  {
-    key: 'place',
-    header: say.place(),
-    align: 'end',
-    cell: ({ position_from, position_to }) => change(position_from, position_to),
-  },
-  {
-    key: 'points',
-    header: say.points(),
-    align: 'end',
-    cell: ({ points_from, points_to }) => change(points_from, points_to),
-  },
+  [say.team(), ({ team_name }) => team_name],
+  [
+    say.place(),
+    ({ position_from, position_to }) => change(position_from, position_to),
+    { align: 'end' },
+  ],
+  [say.points(), ({ points_from, points_to }) => change(points_from, points_to), { align: 'end' }],
 ];

@@ -29,7 +29,7 @@ export function Follows({ consequences, isKept }: FollowsProps) {
       <ConsequenceTables tables={tables} />
       {matches.length > 0 && (
         <>
-          <p className={classes.name}>{say.matchesChange()}</p>
+          <p className="tl-small tl-strong">{say.matchesChange()}</p>
           <ul className={classes.changes}>
             {matches.map(({ matchId, nameBefore, nameAfter, hasBegun, end, tie, winner }) => (
               <li key={tie ? `tie ${matchId}` : matchId}>

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { components } from '@/api/schema';
 import type { Body } from '@/api/types';
 import type { MatchStatus } from '@/api/words';
@@ -27,19 +27,16 @@ export const resultsQuery = (
   divisionId: number,
   { page, search, status }: ResultsView,
 ) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/public/tournaments/{tournamentId}/fixtures',
     {
-      params: {
-        path: { tournamentId },
-        query: {
-          divisionId,
-          page,
-          pageSize: PAGE_SIZE,
-          ...(search && { search }),
-          ...(status && { status }),
-        },
+      path: { tournamentId },
+      query: {
+        divisionId,
+        page,
+        pageSize: PAGE_SIZE,
+        ...(search && { search }),
+        ...(status && { status }),
       },
     },
     { placeholderData: keepPreviousData },
@@ -52,24 +49,23 @@ export const matchesQuery = (
   status: MatchStatus,
   pageSize: number,
 ) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/public/tournaments/{tournamentId}/fixtures',
-    {
-      params: { path: { tournamentId }, query: { divisionId, status, page: 1, pageSize } },
-    },
+    { path: { tournamentId }, query: { divisionId, status, page: 1, pageSize } },
     { placeholderData: keepPreviousData },
   );
 
 /** One match, as the list has it. */
 export const resultQuery = (tournamentId: number, divisionId: number, matchId: number) =>
-  query.queryOptions('get', '/public/tournaments/{tournamentId}/fixtures', {
-    params: { path: { tournamentId }, query: { divisionId, matchId } },
+  reply('/public/tournaments/{tournamentId}/fixtures', {
+    path: { tournamentId },
+    query: { divisionId, matchId },
   });
 
 export const tablesQuery = (tournamentId: number, divisionId: number) =>
-  query.queryOptions('get', '/public/tournaments/{tournamentId}/standings', {
-    params: { path: { tournamentId }, query: { divisionId } },
+  reply('/public/tournaments/{tournamentId}/standings', {
+    path: { tournamentId },
+    query: { divisionId },
   });
 
 const ABOUT_RESULTS: readonly unknown[] = [

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/roles';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import type { Grant } from '@/api/types';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { useFormValues } from '@/ui/form/useFormValues';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { RoleFacts } from './cells';
 import { LastDayField, wrongLastDay } from './LastDayField';
@@ -24,12 +23,15 @@ interface ChangeEndDialogProps {
 export function ChangeEndDialog({ grant: given, onClose, onDone }: ChangeEndDialogProps) {
   // What is asked about stays as it was when it was asked.
   const [grant] = useState(given);
-  const element = useRef<HTMLFormElement>(null);
-  const initial = lastDayOf(grant.expiresAt);
-  const form = useFormValues({ lastDay: initial }, LABELS, element);
-  const { lastDay } = form.values;
-  const change = useMutation({
-    mutationFn: () =>
+  const initial = { lastDay: lastDayOf(grant.expiresAt) };
+  const { form, dialog } = useDialogForm({
+    initial,
+    labels: LABELS,
+    check: ({ lastDay }, element) => ({
+      lastDay:
+        wrongLastDay(element) ?? (lastDay === initial.lastDay ? say.nothingChanged() : undefined),
+    }),
+    send: ({ lastDay }) =>
       api.PATCH('/grants/{grantId}', {
         params: { path: { grantId: grant.grantId } },
         body: { expiresAt: endOfDay(lastDay) },
@@ -38,24 +40,13 @@ export function ChangeEndDialog({ grant: given, onClose, onDone }: ChangeEndDial
       toastSuccess(say.endChanged({ name: grant.holderName }));
       onDone();
     },
-    onError: (error) => {
-      if (error instanceof HttpError) form.refuse({ lastDay: error.fields.expiresAt });
-    },
+    refused: (error) => ({ lastDay: refusedFields(error).expiresAt }),
+    failed: say.failed(),
   });
-  const refusal = form.errors.lastDay === undefined ? change.error : undefined;
   return (
     <FormDialog
-      dirty={lastDay !== initial}
-      form={element}
+      {...dialog}
       onClose={onClose}
-      onSubmit={() => {
-        const wrong = wrongLastDay(element.current);
-        form.refuse({ lastDay: wrong ?? (lastDay === initial ? say.nothingChanged() : undefined) });
-        if (wrong === undefined && lastDay !== initial) change.mutate();
-      }}
-      saved={change.isSuccess}
-      saving={change.isPending}
-      submitError={submitErrorOf(refusal, say.failed())}
       submitLabel={say.save()}
       title={say.changeEndTitle({ name: grant.holderName })}
     >

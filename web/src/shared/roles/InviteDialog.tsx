@@ -1,20 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import say from 'words/roles';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { idempotencyKey } from '@/api/idempotencyKey';
 import { limits } from '@/api/limits';
 import type { Role, ScopeKind } from '@/api/words';
 import { language } from '@/language/language';
 import { LANGUAGE_NAMES, LANGUAGES } from '@/language/languages';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { useDraftedForm } from '@/shared/form/useDraft';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { useSubmissionKey } from '@/shared/form/useSubmissionKey';
 import { wrongChoice, wrongText } from '@/ui/form/checks';
 import { draftNotice } from '@/ui/form/draftNotice';
-import { type FieldErrors, isFine } from '@/ui/form/useFormValues';
 import { ChevronDownIcon } from '@/ui/icons';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { LastDayField, wrongLastDay } from './LastDayField';
@@ -28,8 +26,6 @@ const LABELS = {
   lastDay: say.lastDay(),
   language: say.letterLanguage(),
 } as const;
-
-type Values = Record<keyof typeof LABELS, string>;
 
 /** What a field needs that chooses the place of a role. */
 export interface PlaceFieldProps {
@@ -69,65 +65,55 @@ interface InviteDialogProps {
 
 /** Invites somebody to a role. Mount it to open it. */
 export function InviteDialog({ person, place, placeField, onClose, onDone }: InviteDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const [stored] = useState<Values>({
-    email: person?.email ?? '',
-    place: place ?? '',
-    role: firstRole(place ?? ''),
-    lastDay: '',
-    language,
-  });
-  const draftName = `invite/${place ?? person?.email}`;
-  const form = useDraftedForm<Values>(draftName, stored, LABELS, element);
-  const { values } = form;
   const keyOf = useSubmissionKey();
-
-  const roles = ROLES_IN[placeOf(values.place)?.kind ?? 'tournament'];
-  const invite = useMutation({
-    mutationFn: (body: Parameters<typeof send>[0]) => send(body, keyOf(body)),
-    onSuccess: (byMail, { email }) => {
-      toastSuccess(byMail ? say.invited({ email }) : say.invitedUnsent({ email }));
-      onDone();
+  const { form, dialog } = useDialogForm({
+    initial: {
+      email: person?.email ?? '',
+      place: place ?? '',
+      role: firstRole(place ?? ''),
+      lastDay: '',
+      language,
     },
-    onError: (error) => form.refuse(errorsOf(error)),
-  });
-  const submit = () => {
-    const errors: FieldErrors<Values> = {
+    labels: LABELS,
+    draft: `invite/${place ?? person?.email}`,
+    check: (values, element) => ({
       email: wrongText(LABELS.email, values.email, {
         minLength: 1,
         ...limits.InvitationRequest.email,
       }),
       place: wrongChoice(LABELS.place, values.place),
-      lastDay: wrongLastDay(element.current),
-    };
-    form.refuse(errors);
-    const to = placeOf(values.place);
-    const role = roles.find((one) => one === values.role);
-    const tongue = LANGUAGES.find((one) => one === values.language);
-    if (!isFine(errors)) return;
-    if (!to || !role || !tongue) return;
-    invite.mutate({
-      email: values.email.trim(),
-      role,
-      scope: to.kind,
-      scopeId: to.id,
-      grantExpiresAt: endOfDay(values.lastDay),
-      language: tongue,
-    });
-  };
-
-  const submitError = submitErrorOf(invite.error, say.failedToInvite());
-  const isSaidAtField = !isFine(form.errors);
+      lastDay: wrongLastDay(element),
+    }),
+    send: (values) => {
+      const to = placeOf(values.place);
+      const body = {
+        email: values.email.trim(),
+        role: values.role as Role,
+        scope: to?.kind ?? 'tournament',
+        scopeId: to?.id ?? 0,
+        grantExpiresAt: endOfDay(values.lastDay),
+        language: values.language as typeof language,
+      };
+      return send(body, keyOf(body));
+    },
+    onSuccess: (byMail, values) => {
+      const email = values.email.trim();
+      toastSuccess(byMail ? say.invited({ email }) : say.invitedUnsent({ email }));
+      onDone();
+    },
+    refused: (error) => {
+      const { email, role, scope, scopeId, grantExpiresAt } = refusedFields(error);
+      return { email, role, place: scopeId ?? scope, lastDay: grantExpiresAt };
+    },
+    failed: say.failedToInvite(),
+  });
+  const { values } = form;
+  const roles = ROLES_IN[placeOf(values.place)?.kind ?? 'tournament'];
   return (
     <FormDialog
-      dirty={form.isDirty}
-      form={element}
+      {...dialog}
       notice={draftNotice(form.draft)}
       onClose={onClose}
-      onSubmit={submit}
-      saved={invite.isSuccess}
-      saving={invite.isPending}
-      submitError={isSaidAtField ? undefined : submitError}
       submitLabel={say.send()}
       title={person ? say.inviteTitleOf({ name: person.name }) : say.inviteTitle()}
     >
@@ -180,13 +166,6 @@ interface InvitationBody {
 async function send(body: InvitationBody, key: string): Promise<boolean> {
   const { data } = await api.POST('/invitations', { body, headers: idempotencyKey(key) });
   return data?.isSent !== false;
-}
-
-/** What the server says of its fields, at ours. */
-function errorsOf(error: unknown): FieldErrors<Values> {
-  if (!(error instanceof HttpError)) return {};
-  const { email, role, scope, scopeId, grantExpiresAt } = error.fields;
-  return { email, role, place: scopeId ?? scope, lastDay: grantExpiresAt };
 }
 
 function firstRole(place: string): string {

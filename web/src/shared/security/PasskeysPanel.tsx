@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import say from 'words/security';
-import { api, query } from '@/api/client';
+import { api, reply } from '@/api/client';
 import { HttpError, refusedFields } from '@/api/errors';
 import type { Body } from '@/api/types';
 import { FormDialog } from '@/shared/form/FormDialog';
@@ -21,7 +21,7 @@ import classes from './SecurityScreen.module.css';
 
 type Passkey = Body<'/me/passkeys'>['data'][number];
 
-export const passkeysQuery = () => query.queryOptions('get', '/me/passkeys');
+export const passkeysQuery = () => reply('/me/passkeys');
 
 function columnsWith(onRemove: (passkey: Passkey) => void): readonly Column<Passkey>[] {
   return [

@@ -1,4 +1,4 @@
-import { api, query } from '@/api/client';
+import { api, reply } from '@/api/client';
 import { kindOfSession } from '@/api/session';
 import type { Body } from '@/api/types';
 
@@ -7,8 +7,8 @@ export type Session = Body<'/admin/sessions'>['data'][number];
 /** The calls about the account of an administrator, and those about a person's: they say the same. */
 const CALLS = {
   administrator: {
-    secondFactor: () => query.queryOptions('get', '/admin/second-factor'),
-    sessions: () => query.queryOptions('get', '/admin/sessions'),
+    secondFactor: () => reply('/admin/second-factor'),
+    sessions: () => reply('/admin/sessions'),
     begin: () => api.POST('/admin/second-factor'),
     enable: (body: Proof) => api.POST('/admin/second-factor/enable', { body }),
     replaceCodes: (body: Proof) => api.POST('/admin/second-factor/recovery-codes', { body }),
@@ -18,8 +18,8 @@ const CALLS = {
     endOthers: () => api.POST('/admin/sessions/revoke-others'),
   },
   person: {
-    secondFactor: () => query.queryOptions('get', '/me/second-factor'),
-    sessions: () => query.queryOptions('get', '/me/sessions'),
+    secondFactor: () => reply('/me/second-factor'),
+    sessions: () => reply('/me/sessions'),
     begin: () => api.POST('/me/second-factor'),
     enable: (body: Proof) => api.POST('/me/second-factor/enable', { body }),
     replaceCodes: (body: Proof) => api.POST('/me/second-factor/recovery-codes', { body }),

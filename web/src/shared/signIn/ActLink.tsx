@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import say from 'words/shell';
+import { QuietButton } from '@/ui/QuietButton';
 import { asAdministrator } from './acting';
 
 /** Leads an administrator from the console's page of something to where it is run. */
 export function ActLink({ to }: { to: string }) {
   return (
-    <Button color="gray" component="a" href={asAdministrator(to)} size="xs" variant="default">
+    <QuietButton component="a" href={asAdministrator(to)} size="xs">
       {say.openInWorkspace()}
-    </Button>
+    </QuietButton>
   );
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import say from 'words/auth';
+import { QuietButton } from '@/ui/QuietButton';
 import { isSignInOver, signInErrorText, signInWithCode } from './finishSignIn';
 import { SignInBanner } from './SignInBanner';
 import classes from './SignInFrame.module.css';
@@ -62,16 +63,9 @@ export function CodeForm({ challenge, onSignedIn, onRestart }: CodeFormProps) {
         <Button fullWidth loading={busy} size="md" type="submit">
           {say.signIn()}
         </Button>
-        <Button
-          color="gray"
-          disabled={busy}
-          fullWidth
-          onClick={() => onRestart()}
-          size="md"
-          variant="default"
-        >
+        <QuietButton disabled={busy} fullWidth onClick={() => onRestart()} size="md">
           {say.back()}
-        </Button>
+        </QuietButton>
       </form>
     </>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { startTransition } from 'react';
 import say from 'words/shared';
 import { ChartIcon, TableIcon } from '../icons';
+import { QuietButton } from '../QuietButton';
 
 interface AsTableButtonProps {
   asTable: boolean;
@@ -11,16 +11,14 @@ interface AsTableButtonProps {
 /** Shows the figures of a chart in its place, and the chart again. */
 export function AsTableButton({ asTable, onChange }: AsTableButtonProps) {
   return (
-    <Button
+    <QuietButton
       aria-pressed={asTable}
-      color="gray"
       data-no-print
       leftSection={asTable ? <ChartIcon size={15} /> : <TableIcon size={15} />}
       onClick={() => startTransition(() => onChange(!asTable))}
       size="xs"
-      variant="default"
     >
       {asTable ? say.showChart() : say.showTable()}
-    </Button>
+    </QuietButton>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import say from 'words/form';
 import { ReasonButton } from '../ReasonButton';
 import { ErrorState } from '../states';
 import classes from './dialog.module.css';
-import { useFocusBack } from './useFocusBack';
+import { PlainDialog, QUESTION } from './PlainDialog';
 import { useKeptSubmit } from './useKeptSubmit';
 
 /** What became of what a dialog asks about, since it opened. */
@@ -56,7 +56,6 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const harmless = useRef<HTMLButtonElement>(null);
   const kept = useKeptSubmit(waitFor, onConfirm);
-  useFocusBack(true);
 
   const isPointless = meanwhile !== undefined || isImpossible;
   const isOver = meanwhile !== undefined && meanwhile.lookAgain === undefined;
@@ -67,18 +66,52 @@ export function ConfirmDialog({
   }, [error, isOver]);
 
   return (
-    <Modal
-      centered
-      classNames={{ title: classes.question }}
+    <PlainDialog
+      buttons={
+        <>
+          <p className={classes.kept} role="status">
+            {kept.note}
+          </p>
+          {/* Each button keeps its place, so that none comes under a pointer that was about to press another. */}
+          <div className={classes.otherWay}>
+            {meanwhile?.lookAgain ? (
+              <Button
+                onClick={() => {
+                  harmless.current?.focus();
+                  meanwhile.lookAgain?.();
+                }}
+              >
+                {say.lookAgain()}
+              </Button>
+            ) : (
+              !meanwhile && instead
+            )}
+          </div>
+          {/* The harmless choice has the focus. */}
+          <ReasonButton
+            color="gray"
+            data-autofocus
+            disabledReason={busy ? say.beingDone() : undefined}
+            onClick={onCancel}
+            ref={harmless}
+            variant="default"
+          >
+            {isOver ? say.close() : cancelLabel}
+          </ReasonButton>
+          <ReasonButton
+            className={isPointless || isHarmless ? undefined : classes.danger}
+            disabledReason={isPointless ? say.seeAbove() : undefined}
+            loading={busy && !isPointless}
+            note={waitFor}
+            onClick={kept.submit}
+          >
+            {confirmLabel}
+          </ReasonButton>
+        </>
+      }
+      {...QUESTION}
       onClose={busy ? () => undefined : onCancel}
-      opened
-      padding="lg"
-      returnFocus={false}
-      size="var(--tl-size-432)"
       title={title}
-      transitionProps={{ duration: 80, transition: 'fade' }}
-      withCloseButton={false}
-      zIndex={300}
     >
       <div className={classes.explanation}>{children}</div>
       {(meanwhile || error !== undefined) && (
@@ -86,46 +119,6 @@ export function ConfirmDialog({
           <ErrorState message={meanwhile?.message ?? error ?? ''} />
         </div>
       )}
-      <div className={classes.buttons}>
-        <p className={classes.kept} role="status">
-          {kept.note}
-        </p>
-        {/* Each button keeps its place, so that none comes under a pointer that was about to press another. */}
-        <div className={classes.otherWay}>
-          {meanwhile?.lookAgain ? (
-            <Button
-              onClick={() => {
-                harmless.current?.focus();
-                meanwhile.lookAgain?.();
-              }}
-            >
-              {say.lookAgain()}
-            </Button>
-          ) : (
-            !meanwhile && instead
-          )}
-        </div>
-        {/* The harmless choice has the focus. */}
-        <ReasonButton
-          color="gray"
-          data-autofocus
-          disabledReason={busy ? say.beingDone() : undefined}
-          onClick={onCancel}
-          ref={harmless}
-          variant="default"
-        >
-          {isOver ? say.close() : cancelLabel}
-        </ReasonButton>
-        <ReasonButton
-          className={isPointless || isHarmless ? undefined : classes.danger}
-          disabledReason={isPointless ? say.seeAbove() : undefined}
-          loading={busy && !isPointless}
-          note={waitFor}
-          onClick={kept.submit}
-        >
-          {confirmLabel}
-        </ReasonButton>
-      </div>
-    </Modal>
+    </PlainDialog>
   );
 }

@@ -20,7 +20,11 @@ interface ConflictProps {
 /** Two people changed the same row: both values of every field that differs, to choose from. */
 export function Conflict({ message, differences, onChoose }: ConflictProps) {
   return (
-    <section aria-label={say.changedMeanwhile()} className={classes.conflict} data-tone="warn">
+    <section
+      aria-label={say.changedMeanwhile()}
+      className="tl-callout tl-grid tl-gap-12"
+      data-tone="warn"
+    >
       <p className={classes.message} role="alert">
         {message}
       </p>
@@ -54,7 +58,7 @@ function Side({
         onChange={() => onChoose(difference.name, choice)}
         type="radio"
       />
-      <span className={classes.words}>
+      <span className="tl-grid tl-narrow">
         <span className="tl-overline">{heading}</span>
         <span className={classes.value}>{difference[choice]}</span>
       </span>

@@ -31,6 +31,11 @@ export interface Column<Row> {
   skeleton?: ReactNode;
 }
 
+/** The buttons of a row. */
+export function actionsColumn<Row>(header: string, cell: Column<Row>['cell']): Column<Row> {
+  return { key: 'actions', header, align: 'end', isAction: true, cell };
+}
+
 /** More about a row, shown below it on demand. */
 export interface RowDetail<Row> {
   /** The words of the button that shows it. */

@@ -99,7 +99,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       ref={card}
     >
       {toast.tone === 'good' ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
-      <div className={classes.words}>
+      <div className="tl-narrow tl-fill tl-break">
         <p className={classes.text}>{toast.text}</p>
         {toast.link &&
           (typeof toast.link.place === 'string' ? (

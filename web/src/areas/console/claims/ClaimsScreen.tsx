@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/claims';
@@ -12,9 +11,9 @@ import { FilterSelect } from '@/ui/list/FilterSelect';
 import { Toolbar } from '@/ui/list/Toolbar';
 import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
+import { QuietButton } from '@/ui/QuietButton';
 import { PlayerLink, UserLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
-import classes from './Claims.module.css';
 import { type Claim, type ClaimsSearch, claimsQuery, claimsScreen, DECIDED } from './claimsList';
 import { ReviewDialog } from './ReviewDialog';
 
@@ -38,7 +37,7 @@ const CLAIM: readonly Column<Claim>[] = [
     key: 'claimant',
     header: say.claimant(),
     cell: ({ claimant, relation }) => (
-      <div className={classes.several}>
+      <div className="tl-stack tl-gap-4 tl-break tl-start">
         <UserLink id={claimant.userId} name={claimant.fullName} />
         <EmailText address={claimant.email} />
         <span className="tl-quiet">{say.relation({ relation })}</span>
@@ -61,7 +60,7 @@ const DECISION: Column<Claim> = {
   key: 'decision',
   header: say.decision(),
   cell: ({ state, reason }) => (
-    <div className={classes.several}>
+    <div className="tl-stack tl-gap-4 tl-break tl-start">
       <StatusBadge status={state} />
       {reason !== null && <bdi className="tl-description">{reason}</bdi>}
     </div>
@@ -75,11 +74,11 @@ function reviewWith(onReview: (claim: Claim) => void): Column<Claim> {
     align: 'end',
     isAction: true,
     cell: (claim) => (
-      <Button color="gray" onClick={() => onReview(claim)} size="xs" variant="default">
+      <QuietButton onClick={() => onReview(claim)} size="xs">
         {rich(say.review, {
           name: claim.playerName,
         })}
-      </Button>
+      </QuietButton>
     ),
   };
 }
@@ -88,7 +87,7 @@ function reviewWith(onReview: (claim: Claim) => void): Column<Claim> {
 export function Objections({ objections }: Pick<Claim, 'objections'>) {
   if (objections.length === 0) return <span className="tl-quiet">{say.noObjections()}</span>;
   return (
-    <ul className={classes.several}>
+    <ul className="tl-stack tl-gap-4 tl-break tl-start">
       {objections.map((objection) => (
         <li key={objection}>{say.objection({ objection })}</li>
       ))}

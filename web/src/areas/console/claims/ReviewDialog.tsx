@@ -27,9 +27,9 @@ interface Compared {
 }
 
 const COLUMNS: readonly CompactColumn<Compared>[] = [
-  { key: 'what', header: say.what(), cell: ({ what }) => what },
-  { key: 'recorded', header: say.recorded(), cell: ({ recorded }) => recorded },
-  { key: 'claimed', header: say.asClaimed(), cell: ({ claimed }) => claimed },
+  [say.what(), ({ what }) => what],
+  [say.recorded(), ({ recorded }) => recorded],
+  [say.asClaimed(), ({ claimed }) => claimed],
 ];
 
 function compared(claim: Claim): readonly Compared[] {

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
 import screens from 'words/screens';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Body } from '@/api/types';
 import type { Screen } from '@/shared/shell/screen';
 import { PersonIcon } from '@/ui/icons';
@@ -27,10 +27,9 @@ export const claimsSearch = searchValidator<ClaimsSearch>(
 );
 
 export const claimsQuery = ({ page = 1, pageSize = PAGE_SIZE, state = undefined }: ClaimsSearch) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/claims',
-    { params: { query: { page, pageSize, state: state ?? 'open' } } },
+    { query: { page, pageSize, state: state ?? 'open' } },
     {
       placeholderData: keepPreviousData,
       select: ({ claims, pagination }) => ({ rows: claims, pagination }),

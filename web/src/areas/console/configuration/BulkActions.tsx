@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/configuration';
 import form from 'words/form';
 import { CopyIcon, PowerIcon } from '@/ui/icons';
 import { SelectionBar } from '@/ui/list/SelectionBar';
+import { QuietButton } from '@/ui/QuietButton';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { CopyDialog } from './CopyDialog';
@@ -68,14 +68,9 @@ export function BulkActions<Row extends ReferenceRow, V extends ReferenceValues>
           );
         })}
         {kind.copies && (
-          <Button
-            color="gray"
-            leftSection={<CopyIcon size={16} />}
-            onClick={() => setCopying(selected)}
-            variant="default"
-          >
+          <QuietButton leftSection={<CopyIcon size={16} />} onClick={() => setCopying(selected)}>
             {say.copyToSport()}
-          </Button>
+          </QuietButton>
         )}
       </SelectionBar>
       {switching && kind.useConsequences && (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import say from 'words/configuration';
@@ -11,6 +10,7 @@ import { statusName } from '@/shared/status/statusName';
 import { Conflict } from '@/ui/form/Conflict';
 import { draftNotice } from '@/ui/form/draftNotice';
 import { type FieldErrors, isFine, useFormValues, type Values } from '@/ui/form/useFormValues';
+import { QuietButton } from '@/ui/QuietButton';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { changeSince } from './changeSince';
 import { activityOf } from './configurationSearch';
@@ -147,9 +147,7 @@ export function ConfigurationForm<Row extends ReferenceRow, V extends ReferenceV
       opened={opened}
       otherAction={
         collision.differences.length > 0 && (
-          <Button color="gray" onClick={collision.takeTheirs} variant="default">
-            {say.takeTheirs()}
-          </Button>
+          <QuietButton onClick={collision.takeTheirs}>{say.takeTheirs()}</QuietButton>
         )
       }
       saved={saving.isSuccess}

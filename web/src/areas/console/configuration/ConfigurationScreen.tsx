@@ -12,7 +12,7 @@ import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { useNameRecord } from '@/ui/recordName';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
 import { useLatest } from '@/ui/useLatest';
 import { BulkActions } from './BulkActions';
@@ -39,7 +39,8 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
   view,
   form,
 }: ConfigurationScreenProps<Row, V>) {
-  const { data, error, isFetching, refetch } = useQuery(kind.query);
+  const fetched = useQuery(kind.query);
+  const { data, error } = fetched;
   const rows = data?.data;
   const shown = rows && shownRows(rows, kind.columns, view.values);
   useFocusOnRestored(kind, rows);
@@ -97,14 +98,7 @@ export function ConfigurationScreen<Row extends ReferenceRow, V extends Referenc
         summaryPending={rows === undefined && !error}
         title={kind.title}
       />
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={loadingFailure(kind.list, error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={loadingFailure(kind.list, error)} of={fetched} />
       {(rows || !error) && (
         <ConfigurationTable
           actions={actions}

@@ -8,7 +8,7 @@ import { SearchField } from '@/shared/list/SearchField';
 import { StatusFilter } from '@/shared/list/StatusFilter';
 import { SavedViews } from '@/shared/list/views/SavedViews';
 import { matching, sorted, type Value } from '@/ui/list/arrange';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import type { ListName } from '@/ui/list/listName';
 import { countFilters } from '@/ui/list/listSearch';
 import { Toolbar } from '@/ui/list/Toolbar';
@@ -72,7 +72,7 @@ export function ConfigurationTable<Row extends { is_active: boolean }>({
   const allColumns = useMemo<readonly Column<Row>[]>(
     () => [
       ...columns.map((column) => ({ ...column, sortable: true })),
-      { key: 'actions', header: say.actions(), align: 'end', isAction: true, cell: actions },
+      actionsColumn(say.actions(), actions),
     ],
     [columns, actions],
   );

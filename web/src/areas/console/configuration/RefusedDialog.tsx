@@ -1,8 +1,7 @@
-import { Button, Modal } from '@mantine/core';
 import say from 'words/configuration';
 import form from 'words/form';
-import classes from '@/ui/dialog/dialog.module.css';
-import { useFocusBack } from '@/ui/dialog/useFocusBack';
+import { PlainDialog, QUESTION } from '@/ui/dialog/PlainDialog';
+import { QuietButton } from '@/ui/QuietButton';
 import bulk from './bulk.module.css';
 import { RowName } from './CellText';
 
@@ -21,29 +20,20 @@ export function RefusedDialog({
   rows: readonly Refused[];
   onClose: () => void;
 }) {
-  useFocusBack(true);
   return (
-    <Modal
-      centered
-      classNames={{ title: classes.question }}
+    <PlainDialog
+      buttons={
+        <QuietButton data-autofocus onClick={onClose}>
+          {form.close()}
+        </QuietButton>
+      }
+      {...QUESTION}
       onClose={onClose}
-      opened
-      padding="lg"
-      returnFocus={false}
-      size="var(--tl-size-432)"
       title={say.nothingWasChanged()}
-      transitionProps={{ duration: 80, transition: 'fade' }}
-      withCloseButton={false}
-      zIndex={300}
     >
       <RefusedRows rows={rows} />
       <p className="tl-quiet">{say.rowsAreShownAsNow()}</p>
-      <div className={classes.buttons}>
-        <Button color="gray" data-autofocus onClick={onClose} variant="default">
-          {form.close()}
-        </Button>
-      </div>
-    </Modal>
+    </PlainDialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useRef, useState } from 'react';
 import say from 'words/configuration';
-import { EditIcon, MoreIcon, PowerIcon, TrashIcon } from '@/ui/icons';
+import { EditIcon, PowerIcon, TrashIcon } from '@/ui/icons';
+import { MoreTarget } from '@/ui/MoreTarget';
 import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { activityOf } from './configurationSearch';
 import type { ReferenceRow } from './kind';
@@ -48,18 +49,7 @@ export function RowActions<Row extends ReferenceRow>({
         width={180}
         withInitialFocusPlaceholder={false}
       >
-        <Menu.Target>
-          <ActionIcon
-            aria-label={say.moreActions({ name })}
-            color="gray"
-            data-menu-of={id}
-            ref={more}
-            size="md"
-            variant="subtle"
-          >
-            <MoreIcon size={17} />
-          </ActionIcon>
-        </Menu.Target>
+        <MoreTarget label={say.moreActions({ name })} ref={more} data-menu-of={id} />
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<PowerIcon size={16} />}

@@ -40,7 +40,7 @@ export function SetAllActiveDialog<Row extends ReferenceRow, V extends Reference
       title={say.askMakeAll({ state, count: rows.length })}
       waitFor={[...waiting.values()].find((reason) => reason !== undefined)}
     >
-      <ul className={bulk.consequences}>
+      <ul className="tl-paragraphs">
         {rows.map((row) => (
           <RowConsequences
             isActive={asked.isActive}

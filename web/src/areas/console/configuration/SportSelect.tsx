@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/configuration';
 import lists from 'words/list';
 import shared from 'words/shared';
 import { sportsQuery } from '@/api/sportsQuery';
 import { ChevronDownIcon } from '@/ui/icons';
+import { QuietButton } from '@/ui/QuietButton';
 import { sportName } from '@/ui/sportName';
 import type { SportFieldProps } from './kind';
 
@@ -39,15 +40,13 @@ export function SportSelect({ row, error, ...field }: SportSelectProps) {
       ]}
       description={
         failed && (
-          <Button
-            color="gray"
+          <QuietButton
             loading={sports.isFetching}
             onClick={() => void sports.refetch()}
             size="compact-xs"
-            variant="default"
           >
             {shared.retry()}
-          </Button>
+          </QuietButton>
         )
       }
       error={failed ? lists.failedToLoadSports() : error}

@@ -1,5 +1,5 @@
 /** What a kind of reference data is before its screen is loaded: for its route, and for its query. */
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { paths } from '@/api/schema';
 import type { Body } from '@/api/types';
 import { listRoute } from '@/shared/list/listRoute';
@@ -27,7 +27,7 @@ export type InputOf<Path extends ReferencePath> =
 
 /** The one query of a kind: its screen, its cache and its route all mean this one. */
 export const rowsQuery = ({ basic }: Pick<ReferenceList<ReferencePath>, 'basic'>) =>
-  query.queryOptions('get', basic.list as ReferencePath);
+  reply(basic.list as ReferencePath);
 
 /** The lists that rows can be added to. */
 export type AddedTo = NonNullable<Entry['adds']>;

@@ -34,7 +34,7 @@ export function FirstSteps({ readiness }: { readiness: Readiness }) {
   if (steps.length === 0) return null;
   return (
     <Panel className={classes.panel} title={hasTournament ? say.stillMissing() : say.firstSteps()}>
-      <ul className={classes.steps}>
+      <ul className="tl-grid">
         {steps.map(({ key, title, text, way }) => (
           <li className={classes.step} key={key}>
             <div>

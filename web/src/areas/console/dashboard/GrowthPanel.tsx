@@ -36,7 +36,7 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
   return (
     <Panel
       actions={
-        <div className={classes.actions}>
+        <div className="tl-cluster tl-gap-8">
           <SegmentedControl
             aria-label={say.period()}
             data={PERIODS}
@@ -83,11 +83,7 @@ export function GrowthPanel({ points, failed, stale, period, onPeriod }: GrowthP
 }
 
 const columns: readonly CompactColumn<GrowthPoint>[] = [
-  {
-    key: 'day',
-    header: say.day(),
-    cell: (point) => <DateText show="date" value={point.date} />,
-  },
+  [say.day(), (point) => <DateText show="date" value={point.date} />],
   counts(say.appUsers(), (point) => point.cumulativeUsers),
   counts(say.playerProfiles(), (point) => point.cumulativePlayers),
 ];

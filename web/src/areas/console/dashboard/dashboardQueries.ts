@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { searchValidator, wordParam } from '@/ui/list/listSearch';
 
 /** The growth chart's windows, in days; the first one is in force when the address asks for none. */
@@ -17,26 +17,21 @@ export const dashboardSearch = searchValidator<DashboardSearch>(
   v.object({ days: wordParam(GROWTH_PERIODS) }),
 );
 
-export const kpisQuery = () => query.queryOptions('get', '/admin/dashboard/kpis');
+export const kpisQuery = () => reply('/admin/dashboard/kpis');
 
 export const growthQuery = (days: GrowthPeriod) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/dashboard/user-growth',
-    { params: { query: { days: Number(days) } } },
+    { query: { days: Number(days) } },
     { placeholderData: keepPreviousData },
   );
 
-export const sportsDistributionQuery = () =>
-  query.queryOptions('get', '/admin/dashboard/sports-distribution');
+export const sportsDistributionQuery = () => reply('/admin/dashboard/sports-distribution');
 
 export const recentActivityQuery = () =>
-  query.queryOptions('get', '/admin/dashboard/recent-activity', {
-    params: { query: { limit: RECENT_ACTIVITY_LIMIT } },
-  });
+  reply('/admin/dashboard/recent-activity', { query: { limit: RECENT_ACTIVITY_LIMIT } });
 
-export const playerComparisonQuery = () =>
-  query.queryOptions('get', '/admin/dashboard/player-comparison');
+export const playerComparisonQuery = () => reply('/admin/dashboard/player-comparison');
 
 /** All who look within five minutes ask the same question, which the server answers once. */
 const STEP_MS = 5 * 60 * 1000;
@@ -50,11 +45,8 @@ export function momentNow(): string {
 const CONTRADICTIONS_FRESH_MS = 5 * 60 * 1000;
 
 export const contradictionsQuery = () =>
-  query.queryOptions('get', '/admin/dashboard/contradictions', undefined, {
-    staleTime: CONTRADICTIONS_FRESH_MS,
-  });
+  reply('/admin/dashboard/contradictions', undefined, { staleTime: CONTRADICTIONS_FRESH_MS });
 
-export const readinessQuery = () => query.queryOptions('get', '/admin/dashboard/readiness');
+export const readinessQuery = () => reply('/admin/dashboard/readiness');
 
-export const todayQuery = (at: string) =>
-  query.queryOptions('get', '/admin/dashboard/today', { params: { query: { at } } });
+export const todayQuery = (at: string) => reply('/admin/dashboard/today', { query: { at } });

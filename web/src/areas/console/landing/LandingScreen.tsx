@@ -65,7 +65,7 @@ export function LandingScreen({ today }: LandingScreenProps) {
         <section aria-label={say.features()} className={classes.features}>
           {FEATURES.map((feature) => (
             <div className={classes.feature} key={feature.title}>
-              <h2 className={classes.featureTitle}>{feature.title}</h2>
+              <h2 className="tl-heading">{feature.title}</h2>
               <p className={classes.featureText}>{feature.text}</p>
             </div>
           ))}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/finding';
 import { foundQuery } from '@/shared/finding/findingQueries';
 import { TournamentLines, TournamentLinesWaiting } from '@/shared/finding/TournamentLine';
 import classes from '@/shared/finding/TournamentListScreen.module.css';
 import { StatusBadge } from '@/shared/status/StatusBadge';
+import { QuietButton } from '@/ui/QuietButton';
 
 /** As many as are shown. They stand last on the page: nothing moves when they come. */
 const SHOWN = 4;
@@ -16,19 +16,13 @@ export function TournamentsOfToday() {
   return (
     <section aria-labelledby="of-today" className={classes.today}>
       <div className={classes.todayHead}>
-        <h2 className={classes.todayHeading} id="of-today">
+        <h2 className="tl-heading" id="of-today">
           {say.ofToday()}
         </h2>
         {shown.some(({ liveMatches }) => liveMatches > 0) && <StatusBadge status="live" />}
-        <Button
-          className={classes.toAll}
-          color="gray"
-          component="a"
-          href="/tournaments"
-          variant="default"
-        >
+        <QuietButton className={classes.toAll} component="a" href="/tournaments">
           {say.toAll()}
-        </Button>
+        </QuietButton>
       </div>
       {(isPending || shown.length > 0) && (
         <div className={classes.todayLines}>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import say from 'words/matches';
 import { locale } from '@/language/language';
 import { RefreshIcon } from '@/ui/icons';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { BackToMatches } from './BackToMatches';
 import classes from './MatchTopline.module.css';
@@ -26,23 +26,21 @@ export function MatchTopline({ updatedAt, refreshing, onRefresh }: MatchToplineP
       <div className={classes.back}>
         <BackToMatches />
       </div>
-      <div className={classes.refresh}>
+      <div className="tl-row tl-gap-12">
         <p aria-live="polite" className={classes.updated}>
           {updatedAt > 0 &&
             rich(say.updated, {
               time: CLOCK.format(updatedAt),
             })}
         </p>
-        <Button
-          color="gray"
+        <QuietButton
           leftSection={<RefreshIcon size={15} />}
           loading={refreshing}
           onClick={onRefresh}
           size="xs"
-          variant="default"
         >
           {say.refresh()}
-        </Button>
+        </QuietButton>
       </div>
     </div>
   );

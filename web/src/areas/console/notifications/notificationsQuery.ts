@@ -1,8 +1,6 @@
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 
 const NOTIFICATIONS_SHOWN = 20;
 
 export const notificationsQuery = () =>
-  query.queryOptions('get', '/admin/notifications', {
-    params: { query: { limit: NOTIFICATIONS_SHOWN } },
-  });
+  reply('/admin/notifications', { query: { limit: NOTIFICATIONS_SHOWN } });

@@ -1,37 +1,28 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/outbox';
-import dialog from '@/ui/dialog/dialog.module.css';
-import { useFocusBack } from '@/ui/dialog/useFocusBack';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { PlainDialog } from '@/ui/dialog/PlainDialog';
+import { FetchError, Skeleton } from '@/ui/states';
 import classes from './OutboxScreen.module.css';
 import { type Letter, letterQuery } from './outboxList';
 
 /** What a letter says, in the language of its reader; its link is not among it. */
 export function LetterDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(letterQuery(letter.id));
+  const fetched = useQuery(letterQuery(letter.id));
+  const { data, error } = fetched;
   const text = data?.data;
-  useFocusBack(true);
   return (
-    <Modal
-      classNames={{ title: dialog.title }}
+    <PlainDialog
+      buttons={
+        <Button data-autofocus onClick={onClose}>
+          {say.close()}
+        </Button>
+      }
       onClose={onClose}
-      opened
-      padding="lg"
-      returnFocus={false}
       size="var(--tl-size-576)"
       title={<bdi lang={text?.language}>{text?.subject ?? letter.subject}</bdi>}
-      transitionProps={{ duration: 80, transition: 'fade' }}
-      withCloseButton={false}
     >
-      {Boolean(error) && !text && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetch()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!text && <FetchError message={say.failedToFetch()} of={fetched} />}
       {!text && !error && <Skeleton height={96} width="100%" />}
       {text && (
         <div className="tl-paragraphs tl-break" dir="auto" lang={text.language}>
@@ -45,11 +36,6 @@ export function LetterDialog({ letter, onClose }: { letter: Letter; onClose: () 
           {say.linkElsewhere()}
         </p>
       )}
-      <div className={dialog.buttons}>
-        <Button data-autofocus onClick={onClose}>
-          {say.close()}
-        </Button>
-      </div>
-    </Modal>
+    </PlainDialog>
   );
 }

@@ -1,26 +1,26 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import say from 'words/outbox';
 import { copyText } from '@/ui/copyText';
-import dialog from '@/ui/dialog/dialog.module.css';
-import { useFocusBack } from '@/ui/dialog/useFocusBack';
+import { PlainDialog } from '@/ui/dialog/PlainDialog';
 import { leadsNowhereElse } from '@/ui/LocalAddressNote';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import classes from './OutboxScreen.module.css';
 
 /** The link of a letter, to be handed to its reader. */
 export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
-  useFocusBack(true);
   return (
-    <Modal
-      classNames={{ title: dialog.title }}
+    <PlainDialog
+      buttons={
+        <>
+          <QuietButton onClick={() => void copy(link)}>{say.copy()}</QuietButton>
+          <Button data-autofocus onClick={onClose}>
+            {say.close()}
+          </Button>
+        </>
+      }
       onClose={onClose}
-      opened
-      padding="lg"
-      returnFocus={false}
-      size="var(--tl-size-432)"
       title={say.theLink()}
-      transitionProps={{ duration: 80, transition: 'fade' }}
-      withCloseButton={false}
     >
       <div className="tl-paragraphs">
         <p>{say.linkNote()}</p>
@@ -39,15 +39,7 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
           {link}
         </p>
       </div>
-      <div className={dialog.buttons}>
-        <Button color="gray" onClick={() => void copy(link)} variant="default">
-          {say.copy()}
-        </Button>
-        <Button data-autofocus onClick={onClose}>
-          {say.close()}
-        </Button>
-      </div>
-    </Modal>
+    </PlainDialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/outbox';
@@ -9,9 +8,11 @@ import { StatusBadge } from '@/shared/status/StatusBadge';
 import { DateText } from '@/ui/DateText';
 import { EmailText } from '@/ui/EmailText';
 import type { Column } from '@/ui/list/DataTable';
+import { actionsColumn } from '@/ui/list/DataTable';
 import type { ListView } from '@/ui/list/useListView';
 import { NoValue } from '@/ui/NoValue';
 import { PageHeader } from '@/ui/PageHeader';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
@@ -74,34 +75,29 @@ function columnsWith({ onRead, onLink }: Deeds): readonly Column<Letter>[] {
       header: say.written(),
       cell: ({ createdAt }) => <DateText value={createdAt} />,
     },
-    {
-      key: 'actions',
-      header: say.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (letter) =>
-        letter.subject === null ? (
-          <NoValue />
-        ) : (
-          <span className={classes.buttons}>
-            <Button color="gray" onClick={() => onRead(letter)} size="xs" variant="default">
-              {rich(say.readOf, { reader: letter.recipient })}
-            </Button>
-            {letter.hasLink && (
-              <Button color="gray" onClick={() => onLink(letter)} size="xs" variant="default">
-                {rich(say.showLinkOf, { reader: letter.recipient })}
-              </Button>
-            )}
-          </span>
-        ),
-    },
+    actionsColumn(say.actions(), (letter) =>
+      letter.subject === null ? (
+        <NoValue />
+      ) : (
+        <span className={classes.buttons}>
+          <QuietButton onClick={() => onRead(letter)} size="xs">
+            {rich(say.readOf, { reader: letter.recipient })}
+          </QuietButton>
+          {letter.hasLink && (
+            <QuietButton onClick={() => onLink(letter)} size="xs">
+              {rich(say.showLinkOf, { reader: letter.recipient })}
+            </QuietButton>
+          )}
+        </span>
+      ),
+    ),
   ];
 }
 
 /** How it stands with a letter; one that failed says why, and what the mail server answered. */
 function State({ letter: { state, failure, answer, tries } }: { letter: Letter }) {
   return (
-    <div className={classes.state}>
+    <div className="tl-stack tl-gap-4 tl-break tl-start">
       <StatusBadge status={STATUSES[state]} />
       {failure !== null && (
         <span className="tl-description">

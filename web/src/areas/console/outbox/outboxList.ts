@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import screens from 'words/screens';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Body } from '@/api/types';
 import type { Screen } from '@/shared/shell/screen';
 import { MailIcon } from '@/ui/icons';
@@ -19,13 +19,12 @@ export const outboxScreen: Screen = {
 export const outboxSearch = listSearch([]);
 
 export const letterQuery = (letterId: number) =>
-  query.queryOptions('get', '/admin/outbox/{letterId}', { params: { path: { letterId } } });
+  reply('/admin/outbox/{letterId}', { path: { letterId } });
 
 export const outboxQuery = ({ page = 1, pageSize = PAGE_SIZE }: ListSearch) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/outbox',
-    { params: { query: { page, pageSize } } },
+    { query: { page, pageSize } },
     {
       placeholderData: keepPreviousData,
       select: ({ letters, pagination, isSent, sending }) => ({

@@ -55,7 +55,7 @@ export function RulePack({ pack, isChosen }: RulePackProps) {
           <Criteria criteria={pack.criteria} units={units} />
           <p className={classes.note}>{say.levelAfterLast()}</p>
         </Panel>
-        <div className={classes.aside}>
+        <div className="tl-grid tl-gap">
           <Panel title={say.points()}>
             <PointsTable isInSets={units.score === 'sets'} points={pack.points} />
             <p className={classes.note}>

@@ -9,7 +9,7 @@ import { FilterSelect } from '@/ui/list/FilterSelect';
 import type { ListView } from '@/ui/list/useListView';
 import { packName } from '@/ui/packName';
 import { sportName } from '@/ui/sportName';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, Skeleton } from '@/ui/states';
 import { RulePack } from './RulePack';
 import classes from './RulePacksScreen.module.css';
 import {
@@ -28,7 +28,8 @@ const TEXTS = [
 
 /** Every rule pack: a list of them, and the one that the address names. */
 export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
-  const { data, error, isFetching, refetch } = useQuery(rulePacksQuery());
+  const fetched = useQuery(rulePacksQuery());
+  const { data, error } = fetched;
   const { pack: chosen, ...narrowing } = view.values;
   const { search, sport } = narrowing;
   const packs = data?.data;
@@ -61,12 +62,7 @@ export function RulePacksScreen({ view }: { view: ListView<RulePacksSearch> }) {
       view={{ ...view, values: narrowing }}
     >
       {error !== null && (
-        <ErrorState
-          error={error}
-          message={list.failedToFetch({ list: 'rulePacks' })}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <FetchError message={list.failedToFetch({ list: 'rulePacks' })} of={fetched} />
       )}
       {packs ? (
         <div className={classes.packs} data-chosen={chosen !== undefined}>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import screens from 'words/screens';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Body } from '@/api/types';
 import type { Screen } from '@/shared/shell/screen';
 import { RulePacksIcon } from '@/ui/icons';
@@ -25,4 +25,4 @@ export const rulePacksSearch = searchValidator<RulePacksSearch>(
   v.object({ search: textParam, sport: textParam, pack: textParam }),
 );
 
-export const rulePacksQuery = () => query.queryOptions('get', '/admin/rule-packs');
+export const rulePacksQuery = () => reply('/admin/rule-packs');

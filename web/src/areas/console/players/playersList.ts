@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
 import screens from 'words/screens';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Screen } from '@/shared/shell/screen';
 import { PlayersIcon } from '@/ui/icons';
 import {
@@ -45,10 +45,9 @@ export function playersAsked({ status, ...asked }: PlayersSearch) {
 }
 
 export const playersQuery = (asked: PlayersSearch) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/players',
-    { params: { query: pageOf(playersAsked(asked)) } },
+    { query: pageOf(playersAsked(asked)) },
     {
       placeholderData: keepPreviousData,
       select: ({ players, pagination }) => ({ rows: players, pagination }),

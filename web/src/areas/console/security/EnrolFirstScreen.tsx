@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import say from 'words/security';
 import { renewAdmin } from '@/api/http';
 import { SecondFactorPanel } from '@/shared/security/SecondFactorPanel';
 import { PageHeader } from '@/ui/PageHeader';
+import { QuietButton } from '@/ui/QuietButton';
 import classes from './EnrolFirstScreen.module.css';
 
 interface EnrolFirstScreenProps {
@@ -18,9 +18,7 @@ export function EnrolFirstScreen({ onSignOut }: EnrolFirstScreenProps) {
         {/* The console opens after the recovery codes were kept, not before. */}
         <SecondFactorPanel onEnabled={() => void renewAdmin()} />
         <div>
-          <Button color="gray" onClick={onSignOut} variant="default">
-            {say.logout()}
-          </Button>
+          <QuietButton onClick={onSignOut}>{say.logout()}</QuietButton>
         </div>
       </div>
     </main>

@@ -23,9 +23,7 @@ export const Breadcrumbs = memo(function Breadcrumbs() {
   return (
     <nav aria-label={say.breadcrumb()} className={classes.breadcrumbs}>
       <ol>
-        {place.section !== undefined && (
-          <li className={classes.section}>{screens.section({ section: place.section })}</li>
-        )}
+        {place.section !== undefined && <li>{screens.section({ section: place.section })}</li>}
         {parent && (
           <li>
             <Link to={parent.to}>{parent.title}</Link>

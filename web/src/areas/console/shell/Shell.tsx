@@ -124,7 +124,7 @@ export function Shell({ bell, children }: ShellProps) {
           }}
         />
       </Drawer>
-      <div className={classes.column}>
+      <div className="tl-stack tl-narrow">
         <header className={classes.topbar} data-no-print>
           <ActionIcon
             aria-label={say.openMenu()}

@@ -56,7 +56,7 @@ export const Sidebar = memo(function Sidebar({
           <p className={classes.sectionLabel}>
             {collapsed ? '' : screensWords.section({ section })}
           </p>
-          <ul className={classes.entries}>
+          <ul className="tl-grid tl-gap-2">
             {screens
               .filter((screen) => screen.section === section)
               .map(({ title, to, alsoAt, Icon }) => (

@@ -7,12 +7,13 @@ import { StatusBadge } from '@/shared/status/StatusBadge';
 import { SportIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
 import { sportName } from '@/ui/sportName';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, Skeleton } from '@/ui/states';
 import classes from './SportsScreen.module.css';
 
 /** The sports of the platform, to look at: they come with the product. */
 export function SportsScreen() {
-  const { data: sports, error, isFetching, isPending, refetch } = useQuery(sportsQuery());
+  const fetched = useQuery(sportsQuery());
+  const { data: sports, error, isPending } = fetched;
 
   return (
     <>
@@ -28,21 +29,14 @@ export function SportsScreen() {
         summaryPending={isPending}
         title={say.title()}
       />
-      {error !== null && (
-        <ErrorState
-          error={error}
-          message={say.failedToLoad()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToLoad()} of={fetched} />
       {sports?.length === 0 && <EmptyState message={say.none()} />}
       {(sports || !error) && (
         <ul aria-busy={sports === undefined} className={classes.grid}>
           {sports?.map((sport) => (
             <li className={classes.card} data-active={sport.isActive} key={sport.sportId}>
               <SportIcon className={classes.icon} size={36} sport={sport.sportIcon} />
-              <h2 className={classes.name}>{sportName(sport.sportName)}</h2>
+              <h2 className="tl-large tl-strong">{sportName(sport.sportName)}</h2>
               <StatusBadge status={sport.isActive ? 'active' : 'inactive'} />
             </li>
           )) ?? <SkeletonCards />}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { DownloadIcon, EditIcon, MoreIcon, PlusIcon } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import classes from './StyleguideScreen.module.css';
@@ -13,17 +14,13 @@ export function ButtonSamples() {
     <Panel title="Buttons">
       <div className={classes.sample}>
         <Button leftSection={<PlusIcon size={16} />}>Add</Button>
-        <Button color="gray" leftSection={<DownloadIcon size={16} />} variant="default">
-          Export CSV
-        </Button>
+        <QuietButton leftSection={<DownloadIcon size={16} />}>Export CSV</QuietButton>
         <Button loading>Save</Button>
         <Button disabled>Disabled</Button>
         <ReasonButton disabledReason="Nothing has changed yet">With a reason</ReasonButton>
       </div>
       <div className={classes.sample}>
-        <Button color="gray" size="xs" variant="default">
-          Small
-        </Button>
+        <QuietButton size="xs">Small</QuietButton>
         <ActionIcon aria-label="Edit" color="gray" size="md" variant="subtle">
           <EditIcon size={17} />
         </ActionIcon>
@@ -42,19 +39,11 @@ export function ButtonSamples() {
         <a href="#top">Open tournament</a>
       </div>
       <div className={classes.sample}>
-        <Button color="gray" onClick={() => setAsking(true)} variant="default">
-          Ask
-        </Button>
-        <Button color="gray" onClick={() => toastSuccess('It is saved.')} variant="default">
-          Say that it worked
-        </Button>
-        <Button
-          color="gray"
-          onClick={() => toastFailure('It was not saved: the disk is full.')}
-          variant="default"
-        >
+        <QuietButton onClick={() => setAsking(true)}>Ask</QuietButton>
+        <QuietButton onClick={() => toastSuccess('It is saved.')}>Say that it worked</QuietButton>
+        <QuietButton onClick={() => toastFailure('It was not saved: the disk is full.')}>
           Say that it failed
-        </Button>
+        </QuietButton>
       </div>
       {asking && (
         <ConfirmDialog

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DisplayMenu } from '@/shared/list/DisplayMenu';
 import { SearchField } from '@/shared/list/SearchField';
@@ -16,6 +15,7 @@ import { NO_TICKS, type Ticks, tickOne } from '@/ui/list/ticks';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { PersonCell } from '@/ui/PersonCell';
+import { QuietButton } from '@/ui/QuietButton';
 import { EmptyState } from '@/ui/states';
 import classes from './StyleguideScreen.module.css';
 import { type SampleRow, sampleMatches, sampleRows } from './samples';
@@ -125,9 +125,7 @@ export function ListSamples() {
           count={sampleRows.filter(({ id }) => ticks.keys.has(id)).length}
           onClear={() => setTicks(NO_TICKS)}
         >
-          <Button color="gray" variant="default">
-            Deactivate
-          </Button>
+          <QuietButton>Deactivate</QuietButton>
         </SelectionBar>
       </Panel>
       <div className={classes.grid}>

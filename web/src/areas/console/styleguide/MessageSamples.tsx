@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { StatusBadge } from '@/shared/status/StatusBadge';
-import { CompactTable, counts } from '@/ui/CompactTable';
+import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
 import { toastFailure, toastSuccess, toastUndoable } from '@/ui/toasts/toasts';
 import classes from './StyleguideScreen.module.css';
@@ -22,8 +23,8 @@ const STATUSES = [
   'failed',
 ];
 
-const FIGURES = [
-  { key: 'name', header: 'Player', cell: (row: SampleRow) => row.name },
+const FIGURES: readonly CompactColumn<SampleRow>[] = [
+  ['Player', (row: SampleRow) => row.name],
   counts<SampleRow>('P', (row) => row.matches, { meaning: 'Played', strong: true }),
 ];
 
@@ -67,11 +68,7 @@ export function MessageSamples() {
         </Button>
       </div>
       <EmptyState
-        action={
-          <Button color="gray" size="xs" variant="default">
-            Show all users
-          </Button>
-        }
+        action={<QuietButton size="xs">Show all users</QuietButton>}
         message="No users found"
       />
       <CompactTable

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Grant } from '@/api/types';
 import { ChangeEndDialog } from '@/shared/roles/ChangeEndDialog';
@@ -8,6 +7,7 @@ import { InviteDialog, placeValue } from '@/shared/roles/InviteDialog';
 import { WithdrawDialog } from '@/shared/roles/WithdrawDialog';
 import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import classes from './StyleguideScreen.module.css';
 import { sampleGrants, sampleInvitation } from './samples';
 
@@ -26,9 +26,7 @@ export function RoleSamples() {
   const [grant] = sampleGrants;
   const dialog = { onClose: () => setAsked(undefined), onDone: () => undefined };
   const button = (asks: Asked, words: string) => (
-    <Button color="gray" onClick={() => setAsked(asks)} variant="default">
-      {words}
-    </Button>
+    <QuietButton onClick={() => setAsked(asks)}>{words}</QuietButton>
   );
   return (
     <Panel title="Roles">

@@ -12,7 +12,7 @@ export function StyleguideScreen() {
   return (
     <>
       <PageHeader summary="Every part of the console in all its states" title="Styleguide" />
-      <div className={classes.parts}>
+      <div className="tl-stack tl-gap">
         <div className={classes.grid}>
           <TypeSamples />
           <ColourSamples />

@@ -11,26 +11,20 @@ import classes from './TeamScreen.module.css';
 type Competition = TeamPage['competitions'][number];
 
 const columns: readonly CompactColumn<Competition>[] = [
-  {
-    key: 'tournament_name',
-    header: say.competition(),
-    cell: (competition) => <CompetitionName of={competition} />,
-  },
-  {
-    key: 'start_date',
-    header: say.start(),
-    wideOnly: true,
-    cell: ({ start_date }) => start_date !== null && <DateText show="date" value={start_date} />,
-  },
+  [say.competition(), (competition) => <CompetitionName of={competition} />],
+  [
+    say.start(),
+    ({ start_date }) => start_date !== null && <DateText show="date" value={start_date} />,
+    { wideOnly: true },
+  ],
   counts(say.head({ column: 'played' }), (competition) => competition.played, {
     meaning: say.headMeaning({ column: 'played' }),
   }),
-  {
-    key: 'position',
-    header: say.place(),
-    align: 'end',
-    cell: ({ position }) => (position === null ? '–' : formatOrdinal(position)),
-  },
+  [
+    say.place(),
+    ({ position }) => (position === null ? '–' : formatOrdinal(position)),
+    { align: 'end' },
+  ],
 ];
 
 /** What a team took part in, the latest first. */

@@ -7,7 +7,7 @@ import { MatchList, MatchListSkeleton } from '@/shared/match/MatchList';
 import { RecordScreen } from '@/shared/record/RecordScreen';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { QuietLink } from '@/ui/ButtonLink';
 import { Panel } from '@/ui/Panel';
 import { SportName } from '@/ui/SportName';
 import { EmptyState, Skeleton } from '@/ui/states';
@@ -40,16 +40,14 @@ export function HeadToHeadScreen({ teamId, opponentId, search }: HeadToHeadScree
     <RecordScreen
       actions={
         meeting && (
-          <ButtonLink
-            color="gray"
+          <QuietLink
             params={{ teamId: opponentId, opponentId: teamId }}
             search={search}
             size="xs"
             to="/admin/teams/$teamId/against/$opponentId"
-            variant="default"
           >
             {say.fromSideOf({ team: meeting.opponent.team_name })}
-          </ButtonLink>
+          </QuietLink>
         )
       }
       back={

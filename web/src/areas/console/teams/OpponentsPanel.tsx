@@ -11,10 +11,9 @@ type Opponent = TeamPage['opponents'][number];
 
 function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
   return [
-    {
-      key: 'team_name',
-      header: say.opponent(),
-      cell: (opponent) => (
+    [
+      say.opponent(),
+      (opponent) => (
         <Link
           aria-label={say.againstTeam({ team: opponent.team_name })}
           className="tl-name"
@@ -25,16 +24,14 @@ function columnsFor(team: TeamPage): readonly CompactColumn<Opponent>[] {
           {opponent.team_name}
         </Link>
       ),
-    },
+    ],
     ...resultColumns((opponent: Opponent) => opponent),
-    {
-      key: 'last_match_date',
-      header: say.lastMet(),
-      align: 'end',
-      wideOnly: true,
-      cell: ({ last_match_date }) =>
+    [
+      say.lastMet(),
+      ({ last_match_date }) =>
         last_match_date !== null && <DateText show="date" value={last_match_date} />,
-    },
+      { align: 'end', wideOnly: true },
+    ],
   ];
 }
 

@@ -62,16 +62,15 @@ export function RatingPanel({ rating, sportName }: RatingPanelProps) {
 }
 
 const columns: readonly CompactColumn<RatingPoint>[] = [
-  { key: 'day', header: say.day(), cell: (point) => point.day },
-  {
-    key: 'match',
-    header: say.match(),
-    cell: (point) => (
+  [say.day(), (point) => point.day],
+  [
+    say.match(),
+    (point) => (
       <Link params={{ matchId: String(point.matchId) }} to="/admin/matches/$matchId/scoreboard">
         {say.scoreboard()}
       </Link>
     ),
-  },
+  ],
   counts(say.rating(), (point) => point.rating),
 ];
 

@@ -24,7 +24,7 @@ const SHARE = new Intl.NumberFormat(locale, { style: 'percent' });
 export function RecordBar({ record, labels = LABELS }: RecordBarProps) {
   const total = record.won + record.drawn + record.lost;
   return (
-    <div className={classes.record}>
+    <div className="tl-stack tl-gap-8">
       <dl className={classes.figures}>
         {RESULTS.map((result) => (
           <div className={classes.figure} data-result={result} key={result}>

@@ -22,17 +22,15 @@ function columnsFor(unit: ScoreUnit): readonly CompactColumn<RecordRow>[] {
       meaning: say.scoreHeadMeaning({ column, unit }),
     });
   return [
-    { key: 'name', header: say.matches(), cell: (row) => row.name },
+    [say.matches(), (row) => row.name],
     ...resultColumns(({ record }: RecordRow) => record),
     scores('goals_for', 'scored'),
     scores('goals_against', 'conceded'),
-    {
-      key: 'difference',
-      header: say.scoreHead({ column: 'difference', unit }),
-      meaning: say.scoreHeadMeaning({ column: 'difference', unit }),
-      align: 'end',
-      cell: ({ record }) => differenceText(record.goals_for - record.goals_against),
-    },
+    [
+      say.scoreHead({ column: 'difference', unit }),
+      ({ record }) => differenceText(record.goals_for - record.goals_against),
+      { meaning: say.scoreHeadMeaning({ column: 'difference', unit }), align: 'end' },
+    ],
   ];
 }
 

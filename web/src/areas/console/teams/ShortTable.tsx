@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/teams';
 import { CompactTable } from '@/ui/CompactTable';
+import { QuietButton } from '@/ui/QuietButton';
 
 /** How many rows are shown before all are asked for. */
 const SHOWN_AT_FIRST = 10;
@@ -14,9 +14,9 @@ export function ShortTable<Row>(props: Parameters<typeof CompactTable<Row>>[0]) 
     <>
       <CompactTable {...props} rows={all ? rows : rows.slice(0, SHOWN_AT_FIRST)} />
       {rows.length > SHOWN_AT_FIRST && (
-        <Button color="gray" mt="sm" onClick={() => setAll(!all)} size="xs" variant="default">
+        <QuietButton mt="sm" onClick={() => setAll(!all)} size="xs">
           {all ? say.showFewer() : say.showAll({ count: rows.length })}
-        </Button>
+        </QuietButton>
       )}
     </>
   );

@@ -38,7 +38,7 @@ const SquadPlayer = memo(function SquadPlayer({ player }: { player: Squad['playe
       <span className={classes.number}>
         {player.shirt_number !== null && shirtText(player.shirt_number)}
       </span>
-      <span className={classes.name}>
+      <span className="tl-medium tl-break">
         <PlayerLink id={player.player_profile_id} name={player.player_name} />
       </span>
       {player.position !== null && <span className="tl-note">{capitalize(player.position)}</span>}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { positiveParam, present, searchValidator } from '@/ui/list/listSearch';
 
 /** What the address of a team says beside its id. */
@@ -11,10 +11,9 @@ export interface TeamSearch {
 export const teamSearch = searchValidator<TeamSearch>(v.object({ sportId: positiveParam }));
 
 export function teamQuery(teamId: number, asked: TeamSearch) {
-  return query.queryOptions(
-    'get',
+  return reply(
     '/admin/teams/{teamId}',
-    { params: { path: { teamId }, query: present(asked) } },
+    { path: { teamId }, query: present(asked) },
     {
       // Another sport of the same team: its name and its sports stay on screen meanwhile.
       placeholderData: (before) => (before?.data.team_id === teamId ? before : undefined),
@@ -23,7 +22,8 @@ export function teamQuery(teamId: number, asked: TeamSearch) {
 }
 
 export function headToHeadQuery(teamId: number, opponentId: number, asked: TeamSearch) {
-  return query.queryOptions('get', '/admin/teams/{teamId}/against/{opponentId}', {
-    params: { path: { teamId, opponentId }, query: present(asked) },
+  return reply('/admin/teams/{teamId}/against/{opponentId}', {
+    path: { teamId, opponentId },
+    query: present(asked),
   });
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { memo } from 'react';
 import say from 'words/tournaments';
 import type { Tournament } from '@/api/types';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { TournamentCounts, TournamentFacts } from '@/shared/tournament/TournamentFacts';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
 import { Skeleton } from '@/ui/states';
@@ -28,23 +28,21 @@ export const TournamentCard = memo(function TournamentCard({
       </header>
       <p className={classes.identity}>
         <SportNames names={tournament.sports_names} none={say.noSports()} />
-        <span className={classes.id}>{say.id({ id: tournament.tournament_id })}</span>
+        <span className="tl-fixed tl-note">{say.id({ id: tournament.tournament_id })}</span>
       </p>
       <TournamentCounts tournament={tournament} />
       <div className={classes.foot}>
         <TournamentFacts tournament={tournament} />
-        <Button
+        <QuietButton
           aria-haspopup="dialog"
-          className={classes.open}
-          color="gray"
+          className="tl-fixed"
           onClick={() => onOpen(tournament.tournament_id)}
           size="xs"
-          variant="default"
         >
           {rich(say.viewDetails, {
             tournament: tournament.tournament_name,
           })}
-        </Button>
+        </QuietButton>
       </div>
     </article>
   );
@@ -61,7 +59,7 @@ export function TournamentCardSkeleton() {
         <Skeleton width={128} />
       </p>
       <Skeleton height={52} width="100%" />
-      <div className={classes.lines}>
+      <div className="tl-stack tl-gap-10">
         <Skeleton width="60%" />
         <Skeleton width="45%" />
         <Skeleton width="50%" />

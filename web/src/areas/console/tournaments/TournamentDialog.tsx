@@ -11,7 +11,7 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { ArrowRightIcon } from '@/ui/icons';
 import { SportNames } from '@/ui/SportNames';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { EmptyState, FetchError } from '@/ui/states';
 import { TournamentCardSkeleton } from './TournamentCard';
 import classes from './TournamentDialog.module.css';
 import { type TournamentsSearch, tournamentQuery } from './tournamentsList';
@@ -66,19 +66,13 @@ function FocusBack() {
 }
 
 function Fetched({ id, list }: { id: number; list: TournamentsSearch }) {
-  const { data, error, isFetching, refetch } = useQuery(tournamentQuery(id));
+  const fetched = useQuery(tournamentQuery(id));
+  const { data, error } = fetched;
   if (error instanceof HttpError && error.status === 404) {
     return <EmptyState message={say.notThere({ id })} />;
   }
   if (error) {
-    return (
-      <ErrorState
-        error={error}
-        message={say.failedToFetch()}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <FetchError message={say.failedToFetch()} of={fetched} />;
   }
   if (data === undefined) return <TournamentCardSkeleton />;
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
 import screens from 'words/screens';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from '@/api/words';
 import type { Screen } from '@/shared/shell/screen';
 import { TournamentsIcon } from '@/ui/icons';
@@ -81,10 +81,9 @@ export function tournamentsAsked({ kind, ...asked }: Omit<TournamentsSearch, 'to
 }
 
 export const tournamentsQuery = (asked: Omit<TournamentsSearch, 'tournament'>) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/tournaments',
-    { params: { query: pageOf(tournamentsAsked(asked)) } },
+    { query: pageOf(tournamentsAsked(asked)) },
     {
       placeholderData: keepPreviousData,
       select: ({ tournaments, pagination }) => ({ rows: tournaments, pagination }),
@@ -93,15 +92,11 @@ export const tournamentsQuery = (asked: Omit<TournamentsSearch, 'tournament'>) =
 
 /** One tournament, for an address that names one outside the page on screen. */
 export function tournamentQuery(tournamentId: number) {
-  return query.queryOptions('get', '/admin/tournaments/{tournamentId}', {
-    params: { path: { tournamentId } },
-  });
+  return reply('/admin/tournaments/{tournamentId}', { path: { tournamentId } });
 }
 
 export const tournamentStatsQuery = (kind?: TournamentKind) =>
-  query.queryOptions('get', '/admin/tournaments/stats', {
-    params: { query: present(kindAsked(kind)) },
-  });
+  reply('/admin/tournaments/stats', { query: present(kindAsked(kind)) });
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

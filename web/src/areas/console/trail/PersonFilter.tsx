@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/trail';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { FilterSelect } from '@/ui/list/FilterSelect';
 
 const nameQuery = (userId: number) =>
-  query.queryOptions(
-    'get',
-    '/admin/users/{userId}',
-    { params: { path: { userId } } },
-    { select: ({ data }) => data.full_name },
-  );
+  reply('/admin/users/{userId}', { path: { userId } }, { select: ({ data }) => data.full_name });
 
 interface PersonFilterProps {
   /** The app user; undefined when nothing is filtered. */

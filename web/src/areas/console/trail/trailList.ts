@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
 import screens from 'words/screens';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Screen } from '@/shared/shell/screen';
 import { ActivityIcon } from '@/ui/icons';
 import {
@@ -49,13 +49,10 @@ export function trailAsked({ kind: entityType, ...asked }: TrailSearch) {
 }
 
 export const trailQuery = (asked: TrailSearch) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/activity',
     {
-      params: {
-        query: { ...pageOf(trailAsked(asked)), pageSize: asked.pageSize ?? TRAIL_PAGE_SIZE },
-      },
+      query: { ...pageOf(trailAsked(asked)), pageSize: asked.pageSize ?? TRAIL_PAGE_SIZE },
     },
     {
       placeholderData: keepPreviousData,
@@ -63,4 +60,4 @@ export const trailQuery = (asked: TrailSearch) =>
     },
   );
 
-export const trailKindsQuery = () => query.queryOptions('get', '/admin/activity/kinds');
+export const trailKindsQuery = () => reply('/admin/activity/kinds');

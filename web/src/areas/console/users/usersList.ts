@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
 import screens from 'words/screens';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Screen } from '@/shared/shell/screen';
 import { UsersIcon } from '@/ui/icons';
 import {
@@ -41,10 +41,9 @@ export function usersAsked({ signIns, ...asked }: UsersSearch) {
 }
 
 export const usersQuery = (asked: UsersSearch) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/users',
-    { params: { query: pageOf(usersAsked(asked)) } },
+    { query: pageOf(usersAsked(asked)) },
     {
       placeholderData: keepPreviousData,
       select: ({ users, pagination }) => ({ rows: users, pagination }),

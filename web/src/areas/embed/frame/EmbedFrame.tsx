@@ -1,3 +1,4 @@
+import { tournamentQuery } from '@/shared/entry/enteringQueries';
 import '@/ui/console.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
@@ -12,7 +13,6 @@ import { Mark } from '@/ui/Mark';
 import { SportsOfScreen } from '@/ui/sportsOfScreen';
 import { PartSkeleton } from '@/ui/states';
 import classes from './EmbedFrame.module.css';
-import { embeddedQuery } from './embedQuery';
 
 interface EmbedFrameProps {
   /** As the address has it. */
@@ -26,7 +26,7 @@ interface EmbedFrameProps {
 /** What stands around a part of a tournament in a frame of another site: little, because that site has its own. */
 export function EmbedFrame({ tournamentId, division, onDivision, children }: EmbedFrameProps) {
   const id = parseId(tournamentId);
-  const result = useQuery({ ...embeddedQuery(id ?? 0), enabled: id !== undefined });
+  const result = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
   useWatching(id === undefined ? undefined : { tournament: id });
   const tournament = result.data?.data;
   if (id === undefined || (result.error && !tournament)) {
@@ -83,7 +83,7 @@ export function EmbedFrame({ tournamentId, division, onDivision, children }: Emb
 export function NothingEmbedded() {
   return (
     <main className={classes.frame} id="content" tabIndex={-1}>
-      <h1 className={classes.nothing}>{say.nothingHere()}</h1>
+      <h1 className="tl-large tl-strong">{say.nothingHere()}</h1>
     </main>
   );
 }

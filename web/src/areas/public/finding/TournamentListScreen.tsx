@@ -19,7 +19,7 @@ import { type ListView, useListView } from '@/ui/list/useListView';
 import { useStartOfList } from '@/ui/list/useStartOfList';
 import { PageHeader } from '@/ui/PageHeader';
 import { sportName } from '@/ui/sportName';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 
 export { prefetchFound } from '@/shared/finding/findingQueries';
 
@@ -36,13 +36,8 @@ export function TournamentListScreen({ values }: { values: FindingSearch }) {
       <Filters sports={data?.sports ?? []} view={view} />
       <div aria-busy={result.isPlaceholderData} className="tl-parts" ref={start}>
         {refused && <RefusedList error={error} list="tournaments" view={view} />}
-        {error !== null && !refused && (
-          <ErrorState
-            error={error}
-            message={list.failedToFetch({ list: 'tournaments' })}
-            onRetry={() => void result.refetch()}
-            retrying={result.isFetching}
-          />
+        {!refused && (
+          <FetchError message={list.failedToFetch({ list: 'tournaments' })} of={result} />
         )}
         {!data && error === null && <TournamentLinesWaiting count={6} />}
         {data && data.tournaments.length === 0 && (

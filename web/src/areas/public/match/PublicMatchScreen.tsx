@@ -14,7 +14,7 @@ import { RecordScreen } from '@/shared/record/RecordScreen';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { QuietLink } from '@/ui/ButtonLink';
 import { SystemIcon } from '@/ui/icons';
 import { SportName } from '@/ui/SportName';
 import { PartSkeleton, Skeleton } from '@/ui/states';
@@ -45,16 +45,14 @@ export function PublicMatchScreen({ matchId }: PublicMatchScreenProps) {
     <RecordScreen
       actions={
         match && (
-          <ButtonLink
+          <QuietLink
             className="tl-in-head"
-            color="gray"
             leftSection={<SystemIcon size={16} />}
             params={{ matchId }}
             to="/matches/$matchId/tv"
-            variant="default"
           >
             {say.tvView()}
-          </ButtonLink>
+          </QuietLink>
         )
       }
       back={match && <BackToTournament match={match} />}

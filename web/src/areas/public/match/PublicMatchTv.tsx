@@ -190,8 +190,8 @@ function Race({ board }: { board: Leaderboard }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li className={classes.entry} key={place}>
               <span className={classes.rank}>{entry.rank ?? entry.lane ?? '–'}</span>
-              <bdi className={classes.runner}>{entry.participantName}</bdi>
-              <span className={classes.time}>
+              <bdi className="tl-break">{entry.participantName}</bdi>
+              <span className="tl-tabular tl-bold">
                 {entry.timeMs === null
                   ? entry.rank === null && board.status !== 'scheduled' && statusName(entry.status)
                   : officialText(entry.timeMs, board.timeRounding)}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import screens from 'words/screens';
-import { publicTournamentQuery } from '@/shared/competition/competitionQueries';
+import { tournamentQuery } from '@/shared/entry/enteringQueries';
 import { prefetch } from '@/shared/list/listRoute';
 import { parseId } from '@/ui/addressId';
 import { ReadersContext } from '@/ui/readers';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/tournaments/$tournamentId_/tv')({
   staticData: { title: screens.scoreboard() },
   loader: ({ context: { queryClient }, params }) => {
     const id = parseId(params.tournamentId);
-    if (id !== undefined) prefetch(queryClient, publicTournamentQuery(id));
+    if (id !== undefined) prefetch(queryClient, tournamentQuery(id));
   },
   component: Tv,
 });

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import say from 'words/entering';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { copyText } from './copyText';
 import classes from './EmbedCode.module.css';
@@ -29,16 +29,14 @@ export function EmbedCode({ tournamentId, name, parts }: EmbedCodeProps) {
               <code className={classes.text} dir="ltr">
                 {codeOf(tournamentId, name, part)}
               </code>
-              <Button
-                color="gray"
+              <QuietButton
                 onClick={() => void copyText(codeOf(tournamentId, name, part))}
                 size="xs"
-                variant="default"
               >
                 {rich(say.copyCode, {
                   part,
                 })}
-              </Button>
+              </QuietButton>
             </dd>
           </div>
         ))}

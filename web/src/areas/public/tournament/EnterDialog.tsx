@@ -1,22 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/entering';
 import { api } from '@/api/client';
-import { refusedFields } from '@/api/errors';
 import { idempotencyKey } from '@/api/idempotencyKey';
-import {
-  EntryFields,
-  type EntryValues,
-  entryBody,
-  labelsFor,
-  wrongEntry,
-} from '@/shared/entry/EntryFields';
+import { EntryFields, entryBody, labelsFor, wrongEntry } from '@/shared/entry/EntryFields';
 import { type PublicDivision, useEntriesChanged } from '@/shared/entry/enteringQueries';
 import { freePlaces } from '@/shared/entry/entryWindow';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { useDraftedForm } from '@/shared/form/useDraft';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { useSubmissionKey } from '@/shared/form/useSubmissionKey';
-import { isFine } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 
 interface EnterDialogProps {
@@ -32,23 +23,14 @@ export function EnterDialog({ division, person, onClose }: EnterDialogProps) {
   const [asked] = useState(division);
   const { divisionId, entrants, perClub, reviews, capacity, accepted } = asked;
   const needsClub = perClub !== null;
-  const element = useRef<HTMLFormElement>(null);
   const changed = useEntriesChanged();
   const keyFor = useSubmissionKey();
-  const [blank] = useState<EntryValues>({
-    name: entrants === 'player' ? person : '',
-    club: '',
-    note: '',
-  });
-  const form = useDraftedForm<EntryValues>(
-    `enter-${divisionId}`,
-    blank,
-    labelsFor(entrants),
-    element,
-  );
-  const { values } = form;
-  const entering = useMutation({
-    mutationFn: () => {
+  const { form, dialog } = useDialogForm({
+    initial: { name: entrants === 'player' ? person : '', club: '', note: '' },
+    labels: labelsFor(entrants),
+    draft: `enter-${divisionId}`,
+    check: (values) => wrongEntry(values, entrants, needsClub),
+    send: (values) => {
       const body = entryBody(values);
       return api.POST('/divisions/{divisionId}/entries', {
         params: { path: { divisionId } },
@@ -56,36 +38,21 @@ export function EnterDialog({ division, person, onClose }: EnterDialogProps) {
         headers: idempotencyKey(keyFor(body)),
       });
     },
-    onSuccess: ({ data }) => {
-      changed();
+    onSuccess: ({ data }, { name }) => {
       const state = data?.data.state ?? 'submitted';
-      toastSuccess(say.youEntered({ state, name: values.name.trim() }), {
+      toastSuccess(say.youEntered({ state, name: name.trim() }), {
         label: say.toMyEntries(),
         place: '/app/entries',
       });
     },
-    onError: (error) => {
-      changed();
-      form.refuse(refusedFields(error));
-    },
+    onSettled: () => changed(),
+    failed: say.failedToEnter(),
   });
-  const submit = () => {
-    const errors = wrongEntry(values, entrants, needsClub);
-    form.refuse(errors);
-    if (isFine(errors)) entering.mutate();
-  };
-  const submitError = submitErrorOf(entering.error, say.failedToEnter());
-  const isSaidAtField = !isFine(form.errors);
   const isFull = freePlaces(capacity, accepted) === 0;
   return (
     <FormDialog
-      dirty={form.isDirty}
-      form={element}
+      {...dialog}
       onClose={onClose}
-      onSubmit={submit}
-      saved={entering.isSuccess}
-      saving={entering.isPending}
-      submitError={isSaidAtField ? undefined : submitError}
       submitLabel={say.enter()}
       title={say.enterTitle({ name: asked.name })}
     >

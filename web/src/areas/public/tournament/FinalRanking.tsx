@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/competition';
 import ofMatch from 'words/match';
@@ -10,6 +9,7 @@ import { scoreText, shootoutText } from '@/shared/match/result';
 import { WinnerIcon } from '@/ui/icons';
 import { listed } from '@/ui/lists';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { RecordLink } from '@/ui/RecordLink';
 import { TeamLink } from '@/ui/RecordLinks';
 import { useReaders } from '@/ui/readers';
@@ -57,10 +57,10 @@ function Places({ places, sport }: { places: readonly PlacedTeam[]; sport: strin
       <ol className={classes.places}>
         {shown.map((one) => (
           <li className={classes.place} key={`${one.team_id} ${one.team_name}`}>
-            <span className={classes.number}>
+            <span className="tl-strong">
               <Position position={one.place} tied={one.shared} />
             </span>
-            <span className={classes.team}>
+            <span className="tl-strong tl-break">
               {one.team_id === null ? (
                 <bdi>{one.team_name}</bdi>
               ) : (
@@ -74,9 +74,9 @@ function Places({ places, sport }: { places: readonly PlacedTeam[]; sport: strin
         ))}
       </ol>
       {shown.length < places.length && (
-        <Button color="gray" onClick={() => setIsWhole(true)} size="xs" variant="default">
+        <QuietButton onClick={() => setIsWhole(true)} size="xs">
           {say.showAllPlaces({ count: places.length })}
-        </Button>
+        </QuietButton>
       )}
       {places.some(({ shared }) => shared) && <p className="tl-note">{say.placesShared()}</p>}
     </Panel>

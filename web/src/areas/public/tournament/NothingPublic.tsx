@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import screens from 'words/screens';
 import say from 'words/shared';
 import { PageHeader } from '@/ui/PageHeader';
+import { QuietButton } from '@/ui/QuietButton';
 import { PublicFrame } from './PublicFrame';
 
 /** For public addresses that lead nowhere. */
@@ -9,9 +9,9 @@ export function NothingPublic() {
   return (
     <PublicFrame returnTo="/app">
       <PageHeader summary={say.nothingHere()} title={screens.notFound()} />
-      <Button color="gray" component="a" href="/" variant="default">
+      <QuietButton component="a" href="/">
         {say.toStart()}
-      </Button>
+      </QuietButton>
     </PublicFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import say from 'words/competition';
@@ -21,6 +20,7 @@ import { placesText, whereIn } from '@/shared/match/places';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { ownDay } from '@/ui/ownDay';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { useFirstWait } from '@/ui/useFirstWait';
 import { FinalRanking } from './FinalRanking';
 import { MatchTiles } from './MatchTiles';
@@ -170,9 +170,9 @@ function DayOfPlay({ day, division, divisions }: DayOfPlayProps) {
             <MatchList {...common} matches={shownNext.slice(first.length)} withStatus={false} />
           )}
           {shownNext.length < next.length && (
-            <Button color="gray" onClick={() => setIsWhole(true)} size="xs" variant="default">
+            <QuietButton onClick={() => setIsWhole(true)} size="xs">
               {say.allMatches({ count: next.length })}
-            </Button>
+            </QuietButton>
           )}
         </Panel>
       )}

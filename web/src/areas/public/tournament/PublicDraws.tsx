@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import say from 'words/drawing';
 import { api } from '@/api/client';
@@ -14,8 +13,9 @@ import {
   publicRoundsOf,
 } from '@/shared/entry/enteringQueries';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { saveFile } from '@/ui/saveFile';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, WaitingPanel } from '@/ui/states';
 
 interface PublicDrawsProps {
   tournamentId: number;
@@ -24,27 +24,14 @@ interface PublicDrawsProps {
 
 /** The draws of a division, each with what everybody needs to repeat it. */
 export function PublicDraws({ tournamentId, division }: PublicDrawsProps) {
-  const { data, error, isFetching, refetch } = useQuery(
-    publicDrawsQuery(tournamentId, division.divisionId),
-  );
+  const fetched = useQuery(publicDrawsQuery(tournamentId, division.divisionId));
+  const { data, error } = fetched;
   const draws = data?.data;
   if (error && !draws) {
-    return (
-      <ErrorState
-        error={error}
-        message={say.failedToFetch()}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <FetchError message={say.failedToFetch()} of={fetched} />;
   }
   if (!draws) {
-    return (
-      <section aria-busy="true" className="tl-waiting">
-        <Skeleton width={224} />
-        <Skeleton width={160} />
-      </section>
-    );
+    return <WaitingPanel widths={[224, 160]} />;
   }
   const current = draws.filter(({ state }) => state !== 'void');
   const earlier = draws.filter(({ state }) => state === 'void');
@@ -138,36 +125,22 @@ function Replay({ drawId, request, round }: ReplayProps) {
   });
   return (
     <div className={classes.receiptWays}>
-      <Button
-        color="gray"
-        loading={replaying.isPending}
-        onClick={() => replaying.mutate()}
-        size="xs"
-        variant="default"
-      >
+      <QuietButton loading={replaying.isPending} onClick={() => replaying.mutate()} size="xs">
         {say.replay()}
-      </Button>
+      </QuietButton>
       {request === null ? (
-        <Button
-          color="gray"
-          loading={saving.isPending}
-          onClick={() => saving.mutate()}
-          size="xs"
-          variant="default"
-        >
+        <QuietButton loading={saving.isPending} onClick={() => saving.mutate()} size="xs">
           {say.download()}
-        </Button>
+        </QuietButton>
       ) : (
-        <Button
-          color="gray"
+        <QuietButton
           component="a"
           download={`${file}.json`}
           href={`data:application/json;charset=utf-8,${encodeURIComponent(request)}`}
           size="xs"
-          variant="default"
         >
           {say.download()}
-        </Button>
+        </QuietButton>
       )}
       <p role="status">
         {replaying.data !== undefined && (replaying.data ? say.isSame() : say.isOther())}

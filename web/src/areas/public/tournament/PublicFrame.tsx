@@ -1,6 +1,6 @@
+import { QuietButton } from '@/ui/QuietButton';
 import '@/ui/console.css';
 import '@/ui/print.css';
-import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import say from 'words/shared';
 import { renewSession } from '@/api/http';
@@ -32,14 +32,9 @@ export function PublicFrame({ returnTo, children }: PublicFrameProps) {
           <Mark size={24} />
           <span>Touchline</span>
         </a>
-        <Button
-          color="gray"
-          component="a"
-          href={isKnown ? '/app' : signInAt(returnTo)}
-          variant="default"
-        >
+        <QuietButton component="a" href={isKnown ? '/app' : signInAt(returnTo)}>
           {isKnown ? say.toWorkspace() : say.signIn()}
-        </Button>
+        </QuietButton>
       </header>
       <main className={classes.content} id="content" tabIndex={-1}>
         {children}

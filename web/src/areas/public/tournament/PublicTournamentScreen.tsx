@@ -34,12 +34,13 @@ import { present } from '@/ui/list/listSearch';
 import { MarkdownText } from '@/ui/markdown/MarkdownText';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { TeamLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
 import { SportEmblem } from '@/ui/SportEmblem';
 import { SportName } from '@/ui/SportName';
 import { SportsOfScreen } from '@/ui/sportsOfScreen';
-import { ErrorState, PartSkeleton, Skeleton } from '@/ui/states';
+import { ErrorState, PartSkeleton, Skeleton, WaitingPanel } from '@/ui/states';
 import { panelOf, TabBar, tabOf } from '@/ui/tabs/TabBar';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { isElsewhere } from '@/ui/zones';
@@ -134,15 +135,7 @@ export function PublicTournamentScreen({ tournamentId, ...shown }: PublicTournam
         </Suspense>
       }
     >
-      {tournament ? (
-        <Parts {...shown} tournament={tournament} />
-      ) : (
-        <section aria-busy="true" className="tl-waiting">
-          <Skeleton width={224} />
-          <Skeleton width={160} />
-          <Skeleton width={192} />
-        </section>
-      )}
+      {tournament ? <Parts {...shown} tournament={tournament} /> : <WaitingPanel />}
     </RecordScreen>
   );
 }
@@ -159,9 +152,9 @@ function Share({ tournament }: { tournament: PublicTournament }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" color="gray" onClick={() => setIsOpen(true)} variant="default">
+      <QuietButton aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {say.share()}
-      </Button>
+      </QuietButton>
       {isOpen && (
         <Suspense>
           <ShareDialog onClose={() => setIsOpen(false)} tournament={tournament} />

@@ -4,6 +4,7 @@ import type { PublicTournament } from '@/shared/entry/enteringQueries';
 import { publicTournamentAt } from '@/shared/entry/publicAddress';
 import { LocalAddressNote } from '@/ui/LocalAddressNote';
 import { QrCode } from '@/ui/QrCode';
+import { QuietButton } from '@/ui/QuietButton';
 import { copyText } from './copyText';
 import { EmbedCode } from './EmbedCode';
 import classes from './EmbedCode.module.css';
@@ -29,14 +30,9 @@ export function ShareDialog({ tournament, onClose }: ShareDialogProps) {
               <code className={classes.text} dir="ltr">
                 {address}
               </code>
-              <Button
-                color="gray"
-                onClick={() => void copyText(address)}
-                size="xs"
-                variant="default"
-              >
+              <QuietButton onClick={() => void copyText(address)} size="xs">
                 {say.copyLink()}
-              </Button>
+              </QuietButton>
               {'share' in navigator && (
                 <Button onClick={() => void send(name, address)} size="xs">
                   {say.sendTo()}
@@ -54,17 +50,15 @@ export function ShareDialog({ tournament, onClose }: ShareDialogProps) {
             {say.hallScreen()}
           </h3>
           <p className="tl-quiet">{say.hallScreenText()}</p>
-          <Button
+          <QuietButton
             className={classes.open}
-            color="gray"
             component="a"
             href={`${publicTournamentAt(tournamentId)}/tv`}
             size="xs"
             target="_blank"
-            variant="default"
           >
             {say.openHallScreen()}
-          </Button>
+          </QuietButton>
         </section>
         <EmbedCode
           name={name}

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/account';
 import type { Me } from '@/api/types';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { QuietLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { useFormAddress } from '@/ui/dialog/useFormAddress';
 import { EditIcon } from '@/ui/icons';
 import { maskedMobile } from '@/ui/maskedMobile';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { QuietButton } from '@/ui/QuietButton';
+import { FetchError, Skeleton } from '@/ui/states';
 import classes from './Account.module.css';
 import { meQuery } from './accountQueries';
 import { EditAccountDialog } from './EditAccountDialog';
@@ -23,7 +23,8 @@ interface AccountScreenProps {
 
 /** One's own account: name, mobile number, password. */
 export function AccountScreen({ edit }: AccountScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(meQuery());
+  const fetched = useQuery(meQuery());
+  const { data, error } = fetched;
   const me = data?.data;
   const { openEdit, close } = useFormAddress();
   return (
@@ -33,35 +34,24 @@ export function AccountScreen({ edit }: AccountScreenProps) {
         <Panel
           actions={
             me && (
-              <Button
-                color="gray"
+              <QuietButton
                 leftSection={<EditIcon size={16} />}
                 onClick={() => openEdit(me.userId)}
                 size="xs"
-                variant="default"
               >
                 {say.edit()}
-              </Button>
+              </QuietButton>
             )
           }
           title={say.details()}
         >
-          {Boolean(error) && (
-            <ErrorState
-              error={error}
-              message={say.failedToFetch()}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          )}
+          <FetchError message={say.failedToFetch()} of={fetched} />
           {(me || !error) && <Facts me={me} />}
         </Panel>
         <Panel title={say.password()}>
           <div className={classes.password}>
             <p className="tl-quiet">{say.passwordText()}</p>
-            <ButtonLink color="gray" to="/app/change-password" variant="default">
-              {say.changePassword()}
-            </ButtonLink>
+            <QuietLink to="/app/change-password">{say.changePassword()}</QuietLink>
           </div>
         </Panel>
         <LettersPanel />

@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/account';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import classes from './Account.module.css';
 
 /** The two ways in, for people without a tournament, an entry, a team or a role. */
 export function Doors() {
   const own = [
-    useQuery(query.queryOptions('get', '/me/tournaments')).data?.data,
-    useQuery(query.queryOptions('get', '/me/entries')).data?.entries,
-    useQuery(query.queryOptions('get', '/me/teams')).data?.data,
-    useQuery(query.queryOptions('get', '/me/grants')).data?.data,
-    useQuery(query.queryOptions('get', '/me/invitations')).data?.data,
+    useQuery(reply('/me/tournaments')).data?.data,
+    useQuery(reply('/me/entries')).data?.entries,
+    useQuery(reply('/me/teams')).data?.data,
+    useQuery(reply('/me/grants')).data?.data,
+    useQuery(reply('/me/invitations')).data?.data,
   ];
   if (own.some((things) => things === undefined || things.length > 0)) return null;
   return (
@@ -27,9 +27,9 @@ export function Doors() {
         </div>
         <div>
           {/* Another page: everybody reads it. */}
-          <Button color="gray" component="a" href="/tournaments" size="md" variant="default">
+          <QuietButton component="a" href="/tournaments" size="md">
             {say.findTournament()}
-          </Button>
+          </QuietButton>
           <p className="tl-quiet">{say.findTournamentNote()}</p>
         </div>
       </div>

@@ -1,22 +1,18 @@
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import say from 'words/account';
 import { api } from '@/api/client';
-import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { renamePerson } from '@/api/session';
 import type { Me } from '@/api/types';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { useDraftedForm } from '@/shared/form/useDraft';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { wrongText } from '@/ui/form/checks';
 import { draftNotice } from '@/ui/form/draftNotice';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { meQuery } from './accountQueries';
 
 const LABELS = { fullName: say.fullName(), mobile: say.mobileField() } as const;
-
-type Values = { fullName: string; mobile: string };
 
 interface EditAccountDialogProps {
   me: Me;
@@ -25,13 +21,16 @@ interface EditAccountDialogProps {
 
 /** Name and mobile number. Mount it to open it. */
 export function EditAccountDialog({ me, onClose }: EditAccountDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
-  const [stored] = useState<Values>({ fullName: me.fullName, mobile: me.mobileLast4 ?? '' });
-  const form = useDraftedForm<Values>('account', stored, LABELS, element);
-
-  const saving = useMutation({
-    mutationFn: (body: Partial<Values>) => api.PATCH('/me', { body }),
+  const { form, dialog } = useDialogForm({
+    initial: { fullName: me.fullName, mobile: me.mobileLast4 ?? '' },
+    labels: LABELS,
+    draft: 'account',
+    check: ({ fullName }) => ({
+      fullName: wrongText(LABELS.fullName, fullName, limits.OwnAccountInput.fullName),
+    }),
+    // Another tab may have changed the rest.
+    send: (_, body) => api.PATCH('/me', { body }),
     onSuccess: ({ data }) => {
       if (data) {
         const { queryKey } = meQuery();
@@ -41,31 +40,14 @@ export function EditAccountDialog({ me, onClose }: EditAccountDialogProps) {
       }
       toastSuccess(say.saved());
     },
-    onError: (error) => form.refuse(refusedFields(error)),
+    failed: say.failedToSave(),
   });
-
-  const submitError = submitErrorOf(saving.error, say.failedToSave());
-  const isSaidAtField = Object.values(form.errors).includes(submitError?.message);
   return (
     <FormDialog
-      dirty={form.isDirty}
+      {...dialog}
       disabledReason={form.isDirty ? undefined : say.nothingChanged()}
-      form={element}
       notice={draftNotice(form.draft)}
       onClose={onClose}
-      onSubmit={() => {
-        const wrong = wrongText(
-          LABELS.fullName,
-          form.values.fullName,
-          limits.OwnAccountInput.fullName,
-        );
-        form.refuse({ fullName: wrong });
-        // Another tab may have changed the rest.
-        if (wrong === undefined) saving.mutate(form.changes);
-      }}
-      saved={saving.isSuccess}
-      saving={saving.isPending}
-      submitError={isSaidAtField ? undefined : submitError}
       submitLabel={say.save()}
       title={say.editTitle()}
     >

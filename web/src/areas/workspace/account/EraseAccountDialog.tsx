@@ -1,45 +1,34 @@
 import { PasswordInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import say from 'words/account';
 import { api } from '@/api/client';
-import { HttpError, refusedFields } from '@/api/errors';
 import { forgetSession } from '@/api/session';
 import { FormDialog } from '@/shared/form/FormDialog';
-import { useFormValues } from '@/ui/form/useFormValues';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 
 const LABELS = { password: say.password() } as const;
 
 /** Says what erasing one's account does, and asks for the password. Mount it to open it. */
 export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
-  const element = useRef<HTMLFormElement>(null);
-  const form = useFormValues({ password: '' }, LABELS, element);
-  const erase = useMutation({
-    mutationFn: (password: string) => api.DELETE('/me', { body: { password } }),
+  const { form, dialog } = useDialogForm({
+    initial: { password: '' },
+    labels: LABELS,
+    check: ({ password }) => ({ password: password === '' ? say.passwordRequired() : undefined }),
+    send: (body) => api.DELETE('/me', { body }),
     onSuccess: () => {
       // With a full page load: nothing that was on the screen or in memory is left.
       forgetSession();
       window.location.assign('/');
     },
-    onError: (error) => form.refuse(refusedFields(error)),
+    failed: say.failedToErase(),
   });
-  const submit = () => {
-    const missing = form.values.password === '' ? say.passwordRequired() : undefined;
-    form.refuse({ password: missing });
-    if (missing === undefined) erase.mutate(form.values.password);
-  };
-  const refusal = erase.error && form.errors.password === undefined ? erase.error : undefined;
-  const told = refusal instanceof HttpError ? refusal.serverMessage : undefined;
   return (
     <FormDialog
+      {...dialog}
       dirty={false}
-      form={element}
+      // Until the page is left.
+      saving={dialog.saving || dialog.saved === true}
       isHarmful
       onClose={onClose}
-      onSubmit={submit}
-      saved={erase.isSuccess}
-      saving={erase.isPending || erase.isSuccess}
-      submitError={refusal ? { message: told ?? say.failedToErase(), cause: refusal } : undefined}
       submitLabel={say.eraseForGood()}
       title={say.eraseQuestion()}
     >

@@ -8,7 +8,7 @@ import { StatusBadge } from '@/shared/status/StatusBadge';
 import { maskedMobile } from '@/ui/maskedMobile';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { FetchError, Skeleton, WaitingPanel } from '@/ui/states';
 import classes from './Account.module.css';
 import { meQuery, mySecondFactorQuery, mySessionsQuery } from './accountQueries';
 
@@ -27,11 +27,7 @@ export function HomeScreen({ children, isWaiting = false }: HomeScreenProps) {
     <>
       <PageHeader title={name === undefined ? say.welcomeNobody() : say.welcome({ name })} />
       {isWaiting ? (
-        <section aria-busy="true" className="tl-waiting">
-          <Skeleton width={224} />
-          <Skeleton width={160} />
-          <Skeleton width={192} />
-        </section>
+        <WaitingPanel />
       ) : (
         <div className={classes.cards} data-wide>
           {children}
@@ -47,14 +43,7 @@ function AccountCard() {
   const me = useQuery(meQuery());
   return (
     <Panel actions={<Link to="/app/account">{say.toAccount()}</Link>} title={say.yourAccount()}>
-      {Boolean(me.error) && (
-        <ErrorState
-          error={me.error}
-          message={say.failedToFetch()}
-          onRetry={() => void me.refetch()}
-          retrying={me.isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetch()} of={me} />
       {!me.error && <AccountFacts me={me.data?.data} />}
     </Panel>
   );
@@ -63,7 +52,7 @@ function AccountCard() {
 function AccountFacts({ me }: { me: Me | undefined }) {
   if (!me) return <Waiting />;
   return (
-    <ul className={classes.lines}>
+    <ul className="tl-grid tl-gap-6">
       <li className="tl-break">{me.email}</li>
       <li className="tl-quiet">
         <bdi>{maskedMobile(me.mobileLast4) ?? say.noMobile()}</bdi>
@@ -79,21 +68,11 @@ function SecurityCard() {
   const isOn = factor.data && factor.data.data.enabledAt !== null;
   return (
     <Panel actions={<Link to="/app/security">{say.toSecurity()}</Link>} title={say.yourSecurity()}>
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchSecurity()}
-          onRetry={() => {
-            if (factor.error) void factor.refetch();
-            if (sessions.error) void sessions.refetch();
-          }}
-          retrying={factor.isFetching || sessions.isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchSecurity()} of={[factor, sessions]} />
       {!error && !(factor.data && sessions.data) && <Waiting />}
       {!error && factor.data && sessions.data && (
-        <ul className={classes.lines}>
-          <li className={classes.factor}>
+        <ul className="tl-grid tl-gap-6">
+          <li className="tl-cluster tl-gap-8">
             {say.factor()}
             <StatusBadge status={isOn ? 'on' : 'off'} />
           </li>
@@ -107,7 +86,7 @@ function SecurityCard() {
 
 function Waiting() {
   return (
-    <p aria-busy="true" className={classes.lines}>
+    <p aria-busy="true" className="tl-grid tl-gap-6">
       <Skeleton width={224} />
       <Skeleton width={160} />
     </p>

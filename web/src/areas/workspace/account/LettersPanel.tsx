@@ -5,7 +5,7 @@ import { api } from '@/api/client';
 import { toldBy } from '@/api/toldBy';
 import type { Body } from '@/api/types';
 import { Panel } from '@/ui/Panel';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { FetchError, Skeleton } from '@/ui/states';
 import { toastFailure } from '@/ui/toasts/toasts';
 import classes from './Account.module.css';
 import { myLettersQuery } from './accountQueries';
@@ -17,7 +17,8 @@ type Where = 'mail' | 'bell';
 /** The topics of notices: each topic can be switched off, for letters and for the bell. */
 export function LettersPanel() {
   const queryClient = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(myLettersQuery());
+  const fetched = useQuery(myLettersQuery());
+  const { data, error } = fetched;
   const switching = useMutation({
     mutationFn: (body: LetterSwitch) => api.PUT('/me/letters', { body }),
     onSuccess: ({ data: answer }) => {
@@ -30,16 +31,9 @@ export function LettersPanel() {
     switching.isPending && switching.variables.topic === saved.topic ? switching.variables : saved;
   return (
     <Panel title={say.letters()}>
-      <div className={classes.letters}>
+      <div className="tl-grid tl-gap-12">
         <p className="tl-quiet">{say.lettersText()}</p>
-        {Boolean(error) && (
-          <ErrorState
-            error={error}
-            message={say.failedToFetchLetters()}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
+        <FetchError message={say.failedToFetchLetters()} of={fetched} />
         {data && (
           <table className={classes.topics}>
             <thead>

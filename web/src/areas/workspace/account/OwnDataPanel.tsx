@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/account';
 import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { saveFile } from '@/ui/saveFile';
 import { toastFailure } from '@/ui/toasts/toasts';
 import classes from './Account.module.css';
@@ -28,18 +28,11 @@ export function OwnDataPanel() {
     <Panel title={say.data()}>
       <div className={classes.password}>
         <p className="tl-quiet">{say.dataText()}</p>
-        <div className={classes.buttons}>
-          <Button
-            color="gray"
-            loading={takeOut.isPending}
-            onClick={() => takeOut.mutate()}
-            variant="default"
-          >
+        <div className="tl-cluster tl-gap-8">
+          <QuietButton loading={takeOut.isPending} onClick={() => takeOut.mutate()}>
             {say.takeOut()}
-          </Button>
-          <Button color="gray" onClick={() => setIsAsking(true)} variant="default">
-            {say.erase()}
-          </Button>
+          </QuietButton>
+          <QuietButton onClick={() => setIsAsking(true)}>{say.erase()}</QuietButton>
         </div>
       </div>
       {isAsking && <EraseAccountDialog onClose={() => setIsAsking(false)} />}

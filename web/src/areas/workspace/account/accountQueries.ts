@@ -1,9 +1,9 @@
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 
-export const meQuery = () => query.queryOptions('get', '/me');
+export const meQuery = () => reply('/me');
 
-export const myLettersQuery = () => query.queryOptions('get', '/me/letters');
+export const myLettersQuery = () => reply('/me/letters');
 
-export const mySecondFactorQuery = () => query.queryOptions('get', '/me/second-factor');
+export const mySecondFactorQuery = () => reply('/me/second-factor');
 
-export const mySessionsQuery = () => query.queryOptions('get', '/me/sessions');
+export const mySessionsQuery = () => reply('/me/sessions');

@@ -15,15 +15,17 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { fromHere } from '@/ui/origin';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, WaitingPanel } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { SendAgainDialog } from './SendAgainDialog';
 
 /** What one has entered in, and how each entry stands. */
 export function MyEntriesScreen() {
-  const { data, error, isFetching, refetch } = useQuery(myEntriesQuery());
+  const fetched = useQuery(myEntriesQuery());
+  const { data, error } = fetched;
   const entries = data?.entries;
   const [withdrawing, setWithdrawing] = useState<OwnEntry>();
   const [correcting, setCorrecting] = useState<OwnEntry>();
@@ -31,21 +33,8 @@ export function MyEntriesScreen() {
     <>
       <PageHeader summary={say.myEntriesSummary()} title={screens.myEntries()} />
       <div className="tl-parts" data-wide>
-        {Boolean(error) && (
-          <ErrorState
-            error={error}
-            message={say.failedToFetchEntries()}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!entries && !error && (
-          <section aria-busy="true" className="tl-waiting">
-            <Skeleton width={224} />
-            <Skeleton width={160} />
-            <Skeleton width={192} />
-          </section>
-        )}
+        <FetchError message={say.failedToFetchEntries()} of={fetched} />
+        {!entries && !error && <WaitingPanel />}
         {entries?.length === 0 && (
           <section className="tl-surface">
             <EmptyState message={say.noEntries()} />
@@ -83,7 +72,7 @@ function EntryPanel({ entry, onWithdraw, onCorrect }: EntryPanelProps) {
   const hidden = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <Panel actions={<StatusBadge status={state} />} title={name}>
-      <div className={classes.what}>
+      <div className="tl-grid tl-gap-10">
         <p className="tl-break">
           <a href={publicTournamentAt(entry.tournamentId)}>
             <bdi>{entry.tournamentName}</bdi>
@@ -103,20 +92,20 @@ function EntryPanel({ entry, onWithdraw, onCorrect }: EntryPanelProps) {
             : say.waitingPlace({ place: waitingPlace })}
         </p>
         {state === 'returned' && (
-          <div className={classes.message} data-tone="warn">
+          <div className="tl-callout tl-grid tl-gap-4 tl-break" data-tone="warn">
             {marked !== '' && <p className="tl-strong">{say.toCorrect({ fields: marked })}</p>}
             {message !== null && <p dir="auto">{message}</p>}
           </div>
         )}
         {state === 'rejected' && message !== null && (
-          <p className={classes.message} data-tone="bad" dir="auto">
+          <p className="tl-callout tl-grid tl-gap-4 tl-break" data-tone="bad" dir="auto">
             {message}
           </p>
         )}
         <p className="tl-aside">
           {rich(say.enteredOn, { date: <DateText value={entry.createdAt} /> })}
         </p>
-        <div className={classes.buttons}>
+        <div className="tl-cluster tl-gap-8">
           {steps.includes('resubmit') && (
             <Button onClick={() => onCorrect(entry)}>
               {say.correct()}
@@ -135,10 +124,10 @@ function EntryPanel({ entry, onWithdraw, onCorrect }: EntryPanelProps) {
             </ButtonLink>
           )}
           {steps.includes('withdraw') && (
-            <Button color="gray" onClick={() => onWithdraw(entry)} variant="default">
+            <QuietButton onClick={() => onWithdraw(entry)}>
               {say.askedStep({ step: 'withdraw' })}
               {hidden}
-            </Button>
+            </QuietButton>
           )}
         </div>
       </div>
@@ -170,15 +159,13 @@ function toldBy(error: unknown): string {
 function EnterAgain({ entry }: { entry: OwnEntry }) {
   const entering = useOwnStep('enter_again');
   return (
-    <Button
-      color="gray"
+    <QuietButton
       loading={entering.isPending}
       onClick={() => entering.mutate(entry, { onError: (error) => toastFailure(toldBy(error)) })}
-      variant="default"
     >
       {say.step({ step: 'enter_again' })}
       <VisuallyHidden> {entry.name}</VisuallyHidden>
-    </Button>
+    </QuietButton>
   );
 }
 

@@ -11,8 +11,9 @@ import { isSignedIn, parsePerson, storedHolder, watchSession } from '@/api/sessi
 import type { Invitation } from '@/api/types';
 import { PlaceText } from '@/shared/roles/cells';
 import { useSignOut } from '@/shared/signIn/signOut';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { ButtonLink, QuietLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
+import { QuietButton } from '@/ui/QuietButton';
 import { Skeleton } from '@/ui/states';
 import { DoorScreen } from './DoorScreen';
 import { failureText, isLinkOver } from './failure';
@@ -87,25 +88,18 @@ function SignInFirst({ secret }: { secret: string }) {
         </div>
       )}
       {Boolean(error) && (
-        <Button
-          color="gray"
-          fullWidth
-          loading={isFetching}
-          onClick={() => void refetch()}
-          size="md"
-          variant="default"
-        >
+        <QuietButton fullWidth loading={isFetching} onClick={() => void refetch()} size="md">
           {shared.retry()}
-        </Button>
+        </QuietButton>
       )}
       <p>{say.mailedSignIn()}</p>
       <div className={classes.choices}>
         <ButtonLink fullWidth size="md" to="/app/sign-in">
           {door.signIn()}
         </ButtonLink>
-        <ButtonLink color="gray" fullWidth size="md" to="/app/register" variant="default">
+        <QuietLink fullWidth size="md" to="/app/register">
           {door.register()}
-        </ButtonLink>
+        </QuietLink>
       </div>
     </DoorScreen>
   );
@@ -222,17 +216,15 @@ function Answer({ invitation, secret }: { invitation: Invitation; secret: string
         >
           {say.accept()}
         </Button>
-        <Button
-          color="gray"
+        <QuietButton
           disabled={pressed === 'accepted'}
           fullWidth
           loading={pressed === 'declined'}
           onClick={() => attempt.mutate('declined')}
           size="md"
-          variant="default"
         >
           {say.decline()}
-        </Button>
+        </QuietButton>
       </div>
     </DoorScreen>
   );

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import say from 'words/joining';
 import { SignInBanner } from '@/shared/signIn/SignInBanner';
 import { SignInTitle } from '@/shared/signIn/SignInFrame';
 import { CheckIcon } from '@/ui/icons';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { failureText } from './failure';
 import classes from './Joining.module.css';
@@ -44,17 +44,10 @@ export function MailSent({ email, purpose, isSent, send, onBack }: MailSentProps
       {again.isError && <SignInBanner text={failureText(again.error)} />}
       {isSent && <p className="tl-aside">{say.mailedNothing()}</p>}
       <div className={classes.again}>
-        <Button
-          color="gray"
-          loading={again.isPending}
-          onClick={() => again.mutate()}
-          variant="default"
-        >
+        <QuietButton loading={again.isPending} onClick={() => again.mutate()}>
           {isSent ? say.sendAgain() : say.makeAgain()}
-        </Button>
-        <Button color="gray" onClick={onBack} variant="default">
-          {say.otherAddress()}
-        </Button>
+        </QuietButton>
+        <QuietButton onClick={onBack}>{say.otherAddress()}</QuietButton>
       </div>
       <p className={classes.sent} role="status">
         {again.isSuccess && (

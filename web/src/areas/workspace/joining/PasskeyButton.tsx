@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import say from 'words/joining';
 import { canUsePasskeys, passkeyFailure, signInWithPasskey } from '@/shared/signIn/passkeys';
+import { QuietButton } from '@/ui/QuietButton';
 import { failureText } from './failure';
 
 interface PasskeyButtonProps {
@@ -23,15 +23,13 @@ export function PasskeyButton({ onSignedIn, onFailure }: PasskeyButtonProps) {
   });
   if (!canUsePasskeys()) return null;
   return (
-    <Button
-      color="gray"
+    <QuietButton
       fullWidth
       loading={attempt.isPending || attempt.isSuccess}
       onClick={() => attempt.mutate()}
       size="md"
-      variant="default"
     >
       {say.withPasskey()}
-    </Button>
+    </QuietButton>
   );
 }

@@ -8,7 +8,7 @@ import { useScreenForm } from '@/shared/form/useScreenForm';
 import { CodeForm } from '@/shared/signIn/CodeForm';
 import { finishSignIn, signInErrorText } from '@/shared/signIn/finishSignIn';
 import { SignInTitle } from '@/shared/signIn/SignInFrame';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { QuietLink } from '@/ui/ButtonLink';
 import { DoorScreen } from './DoorScreen';
 import { EmailField, wrongEmail } from './EmailField';
 import { PasskeyButton } from './PasskeyButton';
@@ -91,9 +91,9 @@ function PasswordStep({ lead, reason, onSignedIn, onChallenge }: PasswordStepPro
           <PasskeyButton onFailure={setPasskeyFailed} onSignedIn={onSignedIn} />
           <Link to="/app/forgot-password">{say.forgot()}</Link>
           <Link to="/app/sign-in-link">{say.linkInstead()}</Link>
-          <ButtonLink color="gray" fullWidth size="md" to="/app/register" variant="default">
+          <QuietLink fullWidth size="md" to="/app/register">
             {say.register()}
-          </ButtonLink>
+          </QuietLink>
         </>
       }
       failure={passkeyFailed ?? failure ?? reason}

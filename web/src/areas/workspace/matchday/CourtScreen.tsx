@@ -9,7 +9,7 @@ import { DateText } from '@/ui/DateText';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, Skeleton } from '@/ui/states';
 import { courtQuery } from './courtQuery';
 import classes from './Matchday.module.css';
 import { MatchesToScore } from './MatchesToScore';
@@ -65,14 +65,7 @@ export function CourtScreen({ linkKey, onMatches }: CourtScreenProps) {
       />
       <div className="tl-parts" data-wide>
         {linkKey === undefined && <EmptyState message={say.courtNoKey()} />}
-        {Boolean(found.error) && (
-          <ErrorState
-            error={found.error}
-            message={say.failedToFetchCourt()}
-            onRetry={() => void found.refetch()}
-            retrying={found.isFetching}
-          />
-        )}
+        <FetchError message={say.failedToFetchCourt()} of={found} />
         {linkKey !== undefined && !court && !found.error && <Skeleton height={288} width="100%" />}
         {court && parts.length === 0 && (
           <EmptyState

@@ -12,8 +12,9 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { Fold } from '@/ui/Fold';
 import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Matchday.module.css';
 import { type MatchNames, tournamentResultsQuery, useResultChanged } from './matchdayQueries';
@@ -29,14 +30,7 @@ export function DecisionsPanel({ tournamentId }: { tournamentId: number }) {
   const results = found.data?.data;
   const { decide, dialog } = useDecision();
   if (found.error && !results) {
-    return (
-      <ErrorState
-        error={found.error}
-        message={say.failedToFetchDisputes()}
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-      />
-    );
+    return <FetchError message={say.failedToFetchDisputes()} of={found} />;
   }
   const waiting = results ? results.abandoned.length + results.disputed.length : 0;
   // The dialog stays what it is when nothing waits any more.
@@ -123,16 +117,14 @@ function ToConfirm({ results }: Pick<WaitingProps, 'results'>) {
                 <MeetingName match={meetingOf(match)} />
                 <ScoreText result={result} />
               </span>
-              <Button
-                color="gray"
+              <QuietButton
                 disabled={confirming.isPending && !isBusy}
                 loading={isBusy}
                 onClick={() => confirming.mutate({ matchId, version })}
                 size="xs"
-                variant="default"
               >
                 {rich(say.confirmOf, { match: titleOf(match) })}
-              </Button>
+              </QuietButton>
             </li>
           );
         })}

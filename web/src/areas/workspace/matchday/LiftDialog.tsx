@@ -1,11 +1,10 @@
 import { Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import say from 'words/matchday';
 import { api } from '@/api/client';
 import { limits } from '@/api/limits';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { useFormValues } from '@/ui/form/useFormValues';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { type Suspended, suspensionsQuery } from './suspensionQueries';
 
@@ -18,34 +17,26 @@ interface LiftDialogProps {
 /** Asks why a suspension is lifted whose match was replayed or annulled. Mount it to open it. */
 export function LiftDialog({ one, tournamentId, onClose }: LiftDialogProps) {
   const { divisionId, playerId, playerName, after } = one;
-  const element = useRef<HTMLFormElement>(null);
-  const form = useFormValues({ reason: '' }, { reason: say.reason() }, element);
-  const reason = form.values.reason.trim();
   const queryClient = useQueryClient();
-  const saving = useMutation({
-    mutationFn: () =>
+  const { form, dialog } = useDialogForm({
+    initial: { reason: '' },
+    labels: { reason: say.reason() },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? say.reasonMissing() : undefined }),
+    send: ({ reason }) =>
       api.POST('/divisions/{divisionId}/suspensions/lifts', {
         params: { path: { divisionId } },
-        body: { matchId: after.matchId, playerId, reason },
+        body: { matchId: after.matchId, playerId, reason: reason.trim() },
       }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(suspensionsQuery(tournamentId).queryKey, data);
       toastSuccess(say.lifted({ player: playerName }));
     },
+    failed: say.failedToLift(),
   });
-  const submit = () => {
-    if (reason === '') return form.refuse({ reason: say.reasonMissing() });
-    saving.mutate();
-  };
   return (
     <FormDialog
-      dirty={form.values.reason !== ''}
-      form={element}
+      {...dialog}
       onClose={onClose}
-      onSubmit={submit}
-      saved={saving.isSuccess}
-      saving={saving.isPending}
-      submitError={submitErrorOf(saving.error, say.failedToLift())}
       submitLabel={say.liftSubmit()}
       title={say.liftTitle({ player: playerName })}
     >

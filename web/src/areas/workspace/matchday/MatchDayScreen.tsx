@@ -8,14 +8,15 @@ import { statusName } from '@/shared/status/statusName';
 import { withZone } from '@/shared/tournament/zoneNote';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { QuietLink } from '@/ui/ButtonLink';
 import { courtKindOf, useCourtKind } from '@/ui/courtKind';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
+import { QuietButton } from '@/ui/QuietButton';
 import { useNameRecord } from '@/ui/recordName';
 import { rich } from '@/ui/rich';
 import { SportsOfScreen } from '@/ui/sportsOfScreen';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { dayIn } from '@/ui/zones';
 import { CourtLinkDialog } from './CourtLinkDialog';
@@ -77,14 +78,12 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
           takesLinks &&
           (board ? board.matches.length > 0 : !found.error) && (
             // It keeps its place while the day is on its way.
-            <Button
-              color="gray"
+            <QuietButton
               disabled={!board}
               onClick={() => setLinkingCourt({ court: null, day: shown })}
-              variant="default"
             >
               {say.dayLink()}
-            </Button>
+            </QuietButton>
           )
         }
         summary={board && withZone(summaryOf(board), timeZone)}
@@ -92,31 +91,19 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
         title={screens.matchDay()}
       />
       <div className="tl-parts" data-wide>
-        <div className={classes.days}>
-          <Button
-            aria-label={say.earlier()}
-            color="gray"
-            onClick={() => move(-1)}
-            px="xs"
-            variant="default"
-          >
+        <div className="tl-cluster tl-gap-8">
+          <QuietButton aria-label={say.earlier()} onClick={() => move(-1)} px="xs">
             <ChevronLeftIcon size={18} />
-          </Button>
+          </QuietButton>
           <TextInput
             aria-label={say.day()}
             onChange={({ currentTarget }) => currentTarget.value && onDay(currentTarget.value)}
             type="date"
             value={hasNoDay ? '' : shown}
           />
-          <Button
-            aria-label={say.later()}
-            color="gray"
-            onClick={() => move(1)}
-            px="xs"
-            variant="default"
-          >
+          <QuietButton aria-label={say.later()} onClick={() => move(1)} px="xs">
             <ChevronRightIcon size={18} />
-          </Button>
+          </QuietButton>
           {(hasNoDay || (board?.withoutDay ?? 0) > 0) && (
             <Button
               aria-pressed={hasNoDay}
@@ -128,14 +115,7 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
             </Button>
           )}
         </div>
-        {Boolean(found.error) && (
-          <ErrorState
-            error={found.error}
-            message={say.failedToFetchDay()}
-            onRetry={() => void found.refetch()}
-            retrying={found.isFetching}
-          />
-        )}
+        <FetchError message={say.failedToFetchDay()} of={found} />
         {!board && !found.error && <Skeleton height={288} width="100%" />}
         {board && (
           <div aria-busy={found.isPlaceholderData} className="tl-parts">
@@ -143,14 +123,12 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
             {board.matches.length === 0 && (
               <EmptyState
                 action={
-                  <ButtonLink
-                    color="gray"
+                  <QuietLink
                     params={{ tournamentId }}
                     to="/app/tournaments/$tournamentId/timetable"
-                    variant="default"
                   >
                     {say.toTimetable()}
-                  </ButtonLink>
+                  </QuietLink>
                 }
                 message={hasNoDay ? say.allHaveDay() : say.noMatches()}
               />
@@ -167,14 +145,12 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
                     actions={
                       takesLinks &&
                       court !== null && (
-                        <Button
-                          color="gray"
+                        <QuietButton
                           onClick={() => setLinkingCourt({ court, day: shown })}
                           size="xs"
-                          variant="default"
                         >
                           {rich(say.courtLinkOf, { court })}
-                        </Button>
+                        </QuietButton>
                       )
                     }
                     matches={matches}

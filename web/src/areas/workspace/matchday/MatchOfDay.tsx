@@ -39,7 +39,7 @@ export function MatchOfDay({
       data-live={match.lifecycle === 'live'}
       data-troubled={troubles.length > 0}
     >
-      <span className={classes.time}>
+      <span className="tl-tabular tl-strong">
         {match.scheduledDate?.includes('T') ? (
           <DateText show="time" value={match.scheduledLocal ?? match.scheduledDate} />
         ) : (

@@ -40,7 +40,7 @@ function Match({ result, part }: { result: StandingResult; part: keyof OwnMatche
   const isDue = part === 'live' || (part === 'today' && match.lifecycle !== 'completed');
   return (
     <li>
-      <span className={classes.time}>
+      <span className="tl-tabular tl-strong">
         <Start
           value={scheduledLocal ?? scheduledDate ?? null}
           isToday={part === 'today' || part === 'live'}

@@ -3,7 +3,7 @@ import say from 'words/matchday';
 import screens from 'words/screens';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, Skeleton } from '@/ui/states';
 import classes from './Matchday.module.css';
 import { MatchesToScore } from './MatchesToScore';
 import { dayOf, myMatchesQuery, type OwnMatches } from './matchdayQueries';
@@ -20,14 +20,7 @@ export function MyMatchesScreen() {
     <>
       <PageHeader title={screens.toScore()} />
       <div className="tl-parts" data-wide>
-        {Boolean(found.error) && (
-          <ErrorState
-            error={found.error}
-            message={say.failedToFetchOwn()}
-            onRetry={() => void found.refetch()}
-            retrying={found.isFetching}
-          />
-        )}
+        <FetchError message={say.failedToFetchOwn()} of={found} />
         {!own && !found.error && <Skeleton height={288} width="100%" />}
         {own && parts.length === 0 && (
           <EmptyState

@@ -2,22 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import say from 'words/matchday';
 import roles from 'words/roles';
+import { myEntriesQuery, type OwnEntry } from '@/shared/entry/enteringQueries';
 import { publicTournamentAt } from '@/shared/entry/publicAddress';
 import { StatusBadge } from '@/shared/status/StatusBadge';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { QuietLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import classes from './Matchday.module.css';
-import {
-  type MatchNames,
-  myEntriesQuery,
-  myTeamsQuery,
-  type OwnEntry,
-  type OwnTeam,
-} from './matchdayQueries';
+import { type MatchNames, myTeamsQuery, type OwnTeam } from './matchdayQueries';
 import { shownLifecycle, titleOf } from './matchNames';
 
 /** So many teams, and so many entries without a place, stand on the start. */
@@ -45,17 +40,7 @@ export function MyTeamsCard() {
       actions={<Link to="/app/entries">{say.toEntries()}</Link>}
       title={say.myTeams({ kind: areTeams ? 'team' : 'other' })}
     >
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchTeams()}
-          onRetry={() => {
-            if (own.error) void own.refetch();
-            if (entries.error) void entries.refetch();
-          }}
-          retrying={own.isFetching || entries.isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchTeams()} of={[own, entries]} />
       <ul className={classes.teams}>
         {teams.slice(0, SHOWN).map((team) => (
           <li key={`${team.divisionId}/${team.teamId}`}>
@@ -95,16 +80,14 @@ function Team({ team }: { team: OwnTeam }) {
         {next && <Next match={next} />}
       </div>
       {team.lacksSquad && (
-        <ButtonLink
-          color="gray"
+        <QuietLink
           params={{ divisionId: String(divisionId), teamId: String(teamId) }}
           size="xs"
           state={fromHere}
           to="/app/squads/$divisionId/$teamId"
-          variant="default"
         >
           {rich(say.nameSquad, { team: teamName })}
-        </ButtonLink>
+        </QuietLink>
       )}
     </>
   );

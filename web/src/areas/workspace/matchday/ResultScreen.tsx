@@ -14,11 +14,12 @@ import { isActing } from '@/shared/signIn/acting';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { QuietLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { Skeleton } from '@/ui/states';
+import { Skeleton, WaitingPanel } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { WayBack } from '@/ui/WayBack';
 import { DecideButtons } from './DecisionsPanel';
@@ -52,14 +53,7 @@ export function ResultScreen({ matchId }: { matchId: string }) {
       title={page ? titleOf(page.result.match) : screens.result()}
       wayOn={<WayBack>{!isActing() && <BackLink to="/app">{say.toStart()}</BackLink>}</WayBack>}
     >
-      {page ? (
-        <Parts page={page} />
-      ) : (
-        <section aria-busy="true" className="tl-waiting">
-          <Skeleton width={224} />
-          <Skeleton width={160} />
-        </section>
-      )}
+      {page ? <Parts page={page} /> : <WaitingPanel widths={[224, 160]} />}
     </RecordScreen>
   );
 }
@@ -108,29 +102,18 @@ function Actions({ page }: { page: ResultPage }) {
   return (
     <>
       {may.score && (
-        <ButtonLink
-          color="gray"
-          params={{ matchId: String(matchId) }}
-          to="/app/matches/$matchId/score"
-          variant="default"
-        >
+        <QuietLink params={{ matchId: String(matchId) }} to="/app/matches/$matchId/score">
           {say.openScorer()}
-        </ButtonLink>
+        </QuietLink>
       )}
-      {may.correct && (
-        <Button color="gray" onClick={() => setLinking(true)} variant="default">
-          {say.link()}
-        </Button>
-      )}
+      {may.correct && <QuietButton onClick={() => setLinking(true)}>{say.link()}</QuietButton>}
       {may.correct && typeof tournamentId === 'number' && (
-        <ButtonLink
-          color="gray"
+        <QuietLink
           params={{ tournamentId: String(tournamentId) }}
           to="/app/tournaments/$tournamentId/results"
-          variant="default"
         >
           {say.correct()}
-        </ButtonLink>
+        </QuietLink>
       )}
       {linking && (
         <ScorerLinkDialog
@@ -169,7 +152,7 @@ function Parts({ page }: { page: ResultPage }) {
           <ol aria-label={say.places()} className={classes.finish}>
             {places.map(({ name, rank, timeMs, timeRounding, status }) => (
               <li key={`${rank} ${name}`}>
-                <span className={classes.rank}>{rank ?? status.toUpperCase()}</span>
+                <span className="tl-strong">{rank ?? status.toUpperCase()}</span>
                 <bdi className="tl-break">{name}</bdi>
                 {typeof timeMs === 'number' && <span>{officialText(timeMs, timeRounding)}</span>}
               </li>
@@ -210,7 +193,7 @@ function Parts({ page }: { page: ResultPage }) {
           </p>
         )}
         {result.wasChanged && (
-          <p className={classes.callout} data-tone="warn">
+          <p className="tl-callout tl-stack" data-tone="warn">
             {say.wasChanged()}
           </p>
         )}

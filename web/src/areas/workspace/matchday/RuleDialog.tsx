@@ -5,7 +5,6 @@ import say from 'words/matchday';
 import { api } from '@/api/client';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { toastSuccess } from '@/ui/toasts/toasts';
-import classes from './Matchday.module.css';
 import { type DivisionRule, type SuspensionRule, suspensionsQuery } from './suspensionQueries';
 
 /** What is usually chosen; what was chosen in another way is offered, too. */
@@ -54,7 +53,7 @@ export function RuleDialog({ tournamentId, division, onClose }: RuleDialogProps)
       title={say.cardsIn({ division: name })}
     >
       {isAnother && (
-        <p className={classes.callout} data-tone="warn" role="status">
+        <p className="tl-callout tl-stack" data-tone="warn" role="status">
           {say.ruleChanged()}
         </p>
       )}

@@ -1,12 +1,11 @@
 import { Radio, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/matchday';
 import { api } from '@/api/client';
 import { limits } from '@/api/limits';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { Disputed } from '@/shared/results/Disputed';
-import { useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Matchday.module.css';
 import { type ResultPage, type ResultStep, useResultChanged } from './matchdayQueries';
@@ -32,33 +31,27 @@ export function SayDialog({ step, page, onDecide, onClose }: SayDialogProps) {
   const [ruling, setRuling] = useState<(typeof RULINGS)[number]>('uphold');
   const isOther = step === 'rule' && ruling !== 'uphold';
   const words = said.findLast((one) => one.step === 'dispute' && one.isOfThis)?.reason ?? undefined;
-  const element = useRef<HTMLFormElement>(null);
-  const form = useFormValues({ reason: '' }, { reason: say.reason() }, element);
-  const { reason } = form.values;
   const needsReason = step !== 'confirm';
   const changed = useResultChanged();
-  const saving = useMutation({
-    mutationFn: () => send(step, result, reason.trim()),
+  const { form, dialog } = useDialogForm({
+    initial: { reason: '' },
+    labels: { reason: say.reason() },
+    check: ({ reason }) => ({
+      reason: needsReason && reason.trim() === '' ? say.reasonMissing() : undefined,
+    }),
+    send: ({ reason }) => send(step, result, reason.trim()),
     onSuccess: () => toastSuccess(say.said({ step })),
     onSettled: (answer) => changed(answer?.data?.data),
+    failed: say.failedToSay(),
   });
-  const submit = () => {
-    if (isOther) return onDecide?.(ruling, words);
-    if (needsReason && reason.trim() === '') return form.refuse({ reason: say.reasonMissing() });
-    saving.mutate();
-  };
-  const isAnother = page.result.version !== result.version && !saving.isSuccess;
+  const isAnother = page.result.version !== result.version && !dialog.saved;
   return (
     <FormDialog
-      dirty={reason !== ''}
+      {...dialog}
       disabledReason={isAnother ? say.changedMeanwhile() : undefined}
-      form={element}
       isHarmful={step === 'dispute'}
       onClose={onClose}
-      onSubmit={submit}
-      saved={saving.isSuccess}
-      saving={saving.isPending}
-      submitError={submitErrorOf(saving.error, say.failedToSay())}
+      onSubmit={isOther ? () => onDecide?.(ruling, words) : dialog.onSubmit}
       submitLabel={isOther ? say.goOn() : say.saySubmit({ step })}
       title={say.sayTitle({ step })}
     >
@@ -67,7 +60,7 @@ export function SayDialog({ step, page, onDecide, onClose }: SayDialogProps) {
         <ScoreText result={result} />
       </p>
       {isAnother && (
-        <p className={classes.callout} data-tone="warn" role="status">
+        <p className="tl-callout tl-stack" data-tone="warn" role="status">
           {say.changedMeanwhile()}
         </p>
       )}

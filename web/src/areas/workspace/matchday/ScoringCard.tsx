@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import say from 'words/matchday';
 import screens from 'words/screens';
 import { Panel } from '@/ui/Panel';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { MatchesToScore } from './MatchesToScore';
 import { dayOf, myMatchesQuery, type OwnMatches } from './matchdayQueries';
 
@@ -22,12 +22,7 @@ export function ScoringCard() {
   if (!own && found.error) {
     return (
       <Panel title={screens.toScore()}>
-        <ErrorState
-          error={found.error}
-          message={say.failedToFetchOwn()}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
+        <FetchError message={say.failedToFetchOwn()} of={found} />
       </Panel>
     );
   }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/matchday';
 import { enumerated } from '@/ui/lists';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { LiftDialog } from './LiftDialog';
 import { titleOf } from './matchNames';
 import { RuleDialog } from './RuleDialog';
@@ -19,20 +19,13 @@ export function SuspensionsPanel({ tournamentId }: { tournamentId: number }) {
   const suspensions = found.data?.data;
   const [lifting, setLifting] = useState<Suspended>();
   if (found.error && !suspensions) {
-    return (
-      <ErrorState
-        error={found.error}
-        message={say.failedToFetchSuspensions()}
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-      />
-    );
+    return <FetchError message={say.failedToFetchSuspensions()} of={found} />;
   }
   return (
     <>
       {suspensions && suspensions.suspended.length > 0 && (
         <Panel title={say.suspensions()}>
-          <ul className={classes.lines}>
+          <ul className="tl-grid tl-gap-16">
             {suspensions.suspended.map((one) => (
               <Line
                 isOneOfSeveral={suspensions.divisions.length > 1}
@@ -77,16 +70,11 @@ export function CardRules({ tournamentId }: { tournamentId: number }) {
                 </span>
               ))}
             </div>
-            <Button
-              color="gray"
-              onClick={() => setChanging(divisionId)}
-              size="xs"
-              variant="default"
-            >
+            <QuietButton onClick={() => setChanging(divisionId)} size="xs">
               {rich(say.changeRule, {
                 division: name,
               })}
-            </Button>
+            </QuietButton>
           </li>
         ))}
       </ul>
@@ -110,9 +98,9 @@ interface LineProps {
 function Line({ one, isOneOfSeveral, onLift }: LineProps) {
   const { playerName, teamName, divisionName, cause, cards, after, tookPart, mayBeLifted } = one;
   return (
-    <li className={classes.line}>
+    <li className="tl-grid tl-gap-2">
       <span className={classes.who}>
-        <bdi className={classes.player}>{playerName}</bdi>
+        <bdi className="tl-break tl-strong">{playerName}</bdi>
         <bdi className="tl-quiet">{teamName}</bdi>
         {isOneOfSeveral && <bdi className="tl-quiet">{divisionName}</bdi>}
       </span>
@@ -128,11 +116,11 @@ function Line({ one, isOneOfSeveral, onLift }: LineProps) {
       {mayBeLifted && (
         <span>
           <span className="tl-quiet">{say.staysSuspended()}</span>{' '}
-          <Button color="gray" onClick={onLift} size="xs" variant="default">
+          <QuietButton onClick={onLift} size="xs">
             {rich(say.lift, {
               player: playerName,
             })}
-          </Button>
+          </QuietButton>
         </span>
       )}
     </li>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import say from 'words/matchday';
 import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import classes from './Matchday.module.css';
 import { myResultsQuery } from './matchdayQueries';
 import { titleOf } from './matchNames';
@@ -19,14 +19,7 @@ export function WaitingCard() {
   if (waiting.length === 0 && !found.error) return null;
   return (
     <Panel title={say.waiting()}>
-      {found.error && (
-        <ErrorState
-          error={found.error}
-          message={say.failedToFetchWaiting()}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchWaiting()} of={found} />
       <ul className={classes.lines}>
         {waiting.slice(0, SHOWN).map((result) => (
           <li key={result.match.matchId}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, query } from '@/api/client';
+import { api, reply } from '@/api/client';
 import type { Body } from '@/api/types';
 import { useInvalidate } from '@/api/useInvalidate';
 
@@ -12,42 +12,30 @@ export type Side = ResultPage['may']['speaksFor'][number];
 export type MatchDay = Body<'/tournaments/{tournamentId}/match-day'>['data'];
 export type BoardMatch = MatchDay['matches'][number];
 export type OwnMatches = Body<'/me/matches'>['data'];
-export type CourtLink = Body<'/tournaments/{tournamentId}/scorer-links'>['data'][number];
 export type ScorerLink = Body<'/matches/{matchId}/scorer-links'>['data'][number];
 
 export const resultQuery = (matchId: number) =>
-  query.queryOptions('get', '/matches/{matchId}/result', { params: { path: { matchId } } });
+  reply('/matches/{matchId}/result', { path: { matchId } });
 
 export type OwnTeam = Body<'/me/teams'>['data'][number];
 
-export type OwnEntry = Body<'/me/entries'>['entries'][number];
-
-export const myEntriesQuery = () => query.queryOptions('get', '/me/entries');
-
 /** The teams that one manages or has entered, with their next matches. */
-export const myTeamsQuery = () => query.queryOptions('get', '/me/teams');
+export const myTeamsQuery = () => reply('/me/teams');
 
-export const myResultsQuery = () => query.queryOptions('get', '/me/results');
+export const myResultsQuery = () => reply('/me/results');
 
 /** The matches that one may score; `day` is today where the reader is. */
-export const myMatchesQuery = (day: string) =>
-  query.queryOptions('get', '/me/matches', { params: { query: { day } } });
+export const myMatchesQuery = (day: string) => reply('/me/matches', { query: { day } });
 
 export const tournamentResultsQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/tournaments/{tournamentId}/results', {
-    params: { path: { tournamentId } },
-  });
+  reply('/tournaments/{tournamentId}/results', { path: { tournamentId } });
 
 export const linksQuery = (matchId: number) =>
-  query.queryOptions('get', '/matches/{matchId}/scorer-links', {
-    params: { path: { matchId } },
-  });
+  reply('/matches/{matchId}/scorer-links', { path: { matchId } });
 
 /** The links to courts and days of a tournament. */
 export const courtLinksQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/tournaments/{tournamentId}/scorer-links', {
-    params: { path: { tournamentId } },
-  });
+  reply('/tournaments/{tournamentId}/scorer-links', { path: { tournamentId } });
 
 /** How often it is looked whether a match has become late, in milliseconds. */
 const LOOK_EVERY = 60_000;

@@ -1,4 +1,4 @@
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Body } from '@/api/types';
 
 type Suspensions = Body<'/tournaments/{tournamentId}/suspensions'>['data'];
@@ -7,6 +7,4 @@ export type DivisionRule = Suspensions['divisions'][number];
 export type SuspensionRule = DivisionRule['rule'];
 
 export const suspensionsQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/tournaments/{tournamentId}/suspensions', {
-    params: { path: { tournamentId } },
-  });
+  reply('/tournaments/{tournamentId}/suspensions', { path: { tournamentId } });

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/organising';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import type { Beginning } from './beginning';
 import { myTournamentsQuery, templatesQuery } from './organisingQueries';
 
@@ -16,14 +16,7 @@ export function BeginField({ value, onChoose }: BeginFieldProps) {
   const own = useQuery(myTournamentsQuery());
   const failed = [templates, own].find(({ data, error }) => error && !data);
   if (failed) {
-    return (
-      <ErrorState
-        error={failed.error}
-        message={say.failedToFetchTemplates()}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
+    return <FetchError message={say.failedToFetchTemplates()} of={failed} />;
   }
   const groups = [
     {

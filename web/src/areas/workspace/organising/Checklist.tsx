@@ -202,13 +202,7 @@ function toPublish(
         state: 'now',
         name: say.divisionLacks({ name: division.name }),
         note: division.missing.map((word) => say.missing({ word })).join(' · '),
-        action: mend(
-          <>
-            {say.complete()}
-            <VisuallyHidden> {division.name}</VisuallyHidden>
-          </>,
-          () => onEditDivision(division.divisionId),
-        ),
+        action: mend(ofOne(say.complete(), division), () => onEditDivision(division.divisionId)),
       }),
     ),
     ...divisions.map((division) => namesPoint(setup, division)),
@@ -238,19 +232,48 @@ function namesPoint(setup: Setup, division: SetupDivision): Point {
   };
 }
 
-const toEntries =
-  ({ tournamentId }: Setup, { divisionId, name }: SetupDivision) =>
-  (look: Look) => (
-    <ButtonLink
-      {...look}
-      params={{ tournamentId: String(tournamentId), divisionId: String(divisionId) }}
-      to="/app/tournaments/$tournamentId/divisions/$divisionId"
-    >
-      {rich(say.addEntries, {
-        name,
-      })}
+/** The link to a part of a tournament. */
+const toPart = (setup: Setup, part: 'results' | 'match-day' | 'timetable', words: ReactNode) => {
+  const params = { tournamentId: String(setup.tournamentId) };
+  return (look: Look) => (
+    <ButtonLink {...look} params={params} to={`/app/tournaments/$tournamentId/${part}`}>
+      {words}
     </ButtonLink>
   );
+};
+
+/** The link to a part of one of its competitions. */
+const toDivision = (
+  setup: Setup,
+  division: SetupDivision,
+  part: 'divisions' | 'squads' | 'draws',
+  words: ReactNode,
+  state?: 'submitted',
+) => {
+  const { tournamentId } = setup;
+  const params = { tournamentId: String(tournamentId), divisionId: String(division.divisionId) };
+  return (look: Look) => (
+    <ButtonLink
+      {...look}
+      params={params}
+      {...(state && { search: { state } })}
+      to={`/app/tournaments/$tournamentId/${part}/$divisionId`}
+    >
+      {words}
+    </ButtonLink>
+  );
+};
+
+const toEntries = (setup: Setup, division: SetupDivision) =>
+  toDivision(setup, division, 'divisions', rich(say.addEntries, { name: division.name }));
+
+/** What a button does, and for those who hear it alone to which competition. */
+const ofOne = (words: string, { name }: SetupDivision) => (
+  <>
+    {words}
+    <VisuallyHidden> {name}</VisuallyHidden>
+  </>
+);
 
 const mend = (words: ReactNode, onClick: () => void) => (look: Look) => (
   <Button {...look} onClick={onClick}>
@@ -280,15 +303,7 @@ function unconfirmedPoint(setup: Setup, results: WaitingResults | undefined): re
   return [{ key: 'confirm', state: 'later', name: say.unconfirmed({ count }), action }];
 }
 
-const toResults = (setup: Setup) => (look: Look) => (
-  <ButtonLink
-    {...look}
-    params={{ tournamentId: String(setup.tournamentId) }}
-    to="/app/tournaments/$tournamentId/results"
-  >
-    {screens.results()}
-  </ButtonLink>
-);
+const toResults = (setup: Setup) => toPart(setup, 'results', screens.results());
 
 /** What is still to be played, with the way to those who enter its results. */
 function playPoint(setup: Setup): Point {
@@ -297,15 +312,7 @@ function playPoint(setup: Setup): Point {
     state: 'now',
     name: say.toPlay(),
     note: leftInWords(leftOf(setup)),
-    action: (look) => (
-      <ButtonLink
-        {...look}
-        params={{ tournamentId: String(setup.tournamentId) }}
-        to="/app/tournaments/$tournamentId/match-day"
-      >
-        {screens.matchDay()}
-      </ButtonLink>
-    ),
+    action: toPart(setup, 'match-day', screens.matchDay()),
   };
 }
 
@@ -347,21 +354,12 @@ const inPlay = ({ divisions }: Setup): readonly SetupDivision[] =>
 function squadPoints(setup: Setup): readonly Point[] {
   return inPlay(setup)
     .filter(({ teamsWithoutSquad }) => teamsWithoutSquad > 0)
-    .map(({ divisionId, name, teamsWithoutSquad }) => ({
-      key: `squads-${divisionId}`,
+    .map((division) => ({
+      key: `squads-${division.divisionId}`,
       state: 'later',
-      name: say.noSquads({ count: teamsWithoutSquad, name }),
+      name: say.noSquads({ count: division.teamsWithoutSquad, name: division.name }),
       note: say.noSquadsNote(),
-      action: (look) => (
-        <ButtonLink
-          {...look}
-          params={{ tournamentId: String(setup.tournamentId), divisionId: String(divisionId) }}
-          to="/app/tournaments/$tournamentId/squads/$divisionId"
-        >
-          {say.squads()}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </ButtonLink>
-      ),
+      action: toDivision(setup, division, 'squads', ofOne(say.squads(), division)),
     }));
 }
 
@@ -376,15 +374,7 @@ function timetablePoint(setup: Setup): readonly Point[] {
       key: 'timetable',
       state: 'now',
       name: say.withoutStart({ count }),
-      action: (look) => (
-        <ButtonLink
-          {...look}
-          params={{ tournamentId: String(setup.tournamentId) }}
-          to="/app/tournaments/$tournamentId/timetable"
-        >
-          {screens.timetable()}
-        </ButtonLink>
-      ),
+      action: toPart(setup, 'timetable', screens.timetable()),
     },
   ];
 }
@@ -425,7 +415,8 @@ function divisionPoints(setup: Setup): readonly Point[] {
 }
 
 /** The entries that wait for a decision, with the way to those of the first competition that has some. */
-function reviewPoint({ tournamentId, divisions }: Setup): Point {
+function reviewPoint(setup: Setup): Point {
+  const { divisions } = setup;
   const waiting = divisions.reduce((sum, { entries }) => sum + entries.submitted, 0);
   const first = divisions.find(({ entries }) => entries.submitted > 0);
   if (!first) return { key: 'review', state: 'done', name: say.nothingToReview() };
@@ -433,16 +424,7 @@ function reviewPoint({ tournamentId, divisions }: Setup): Point {
     key: 'review',
     state: 'now',
     name: say.toReview({ count: waiting }),
-    action: (look) => (
-      <ButtonLink
-        {...look}
-        params={{ tournamentId: String(tournamentId), divisionId: String(first.divisionId) }}
-        search={{ state: 'submitted' }}
-        to="/app/tournaments/$tournamentId/divisions/$divisionId"
-      >
-        {say.review()}
-      </ButtonLink>
-    ),
+    action: toDivision(setup, first, 'divisions', say.review(), 'submitted'),
   };
 }
 
@@ -451,12 +433,9 @@ const toBeDrawn = ({ divisions }: Setup): boolean =>
   divisions.some(({ status, hasDraw }) => status === 'published' && !hasDraw);
 
 /** Who plays whom in each competition: there is something to draw from the second accepted entry on. */
-function drawPoints(
-  { tournamentId, divisions }: Setup,
-  stands: 'draft' | 'published' = 'published',
-): readonly Point[] {
+function drawPoints(setup: Setup, stands: 'draft' | 'published' = 'published'): readonly Point[] {
   // In a draft nobody waits for it: it is shown once there is somebody to draw.
-  const those = divisions.filter(
+  const those = setup.divisions.filter(
     ({ status, entries }) => status === stands && (stands === 'published' || entries.accepted > 1),
   );
   return those.map((division) => {
@@ -469,18 +448,7 @@ function drawPoints(
       state: isPossible && entries.submitted === 0 && stands === 'published' ? 'now' : 'later',
       name: say.toDraw({ name }),
       note: say.acceptedEntries({ count: entries.accepted }),
-      action:
-        isPossible &&
-        ((look) => (
-          <ButtonLink
-            {...look}
-            params={{ tournamentId: String(tournamentId), divisionId: String(divisionId) }}
-            to="/app/tournaments/$tournamentId/draws/$divisionId"
-          >
-            {say.draw()}
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </ButtonLink>
-        )),
+      action: isPossible && toDivision(setup, division, 'draws', ofOne(say.draw(), division)),
     };
   });
 }

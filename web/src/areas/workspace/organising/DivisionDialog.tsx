@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/organising';
 import { api } from '@/api/client';
-import { HttpError } from '@/api/errors';
+import { refusedFields } from '@/api/errors';
 import { idempotencyKey } from '@/api/idempotencyKey';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { useDraftedForm } from '@/shared/form/useDraft';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { useSubmissionKey } from '@/shared/form/useSubmissionKey';
-import { isFine } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { DivisionNameField, HowFields, SportField, WhenFields, WhoFields } from './DivisionFields';
 import {
@@ -44,7 +42,6 @@ export function DivisionDialog({
   timeZone,
   onClose,
 }: DivisionDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
   const changed = useSetupChanged();
   const keyFor = useSubmissionKey();
   // What was there when the form was opened: only what was changed here is sent.
@@ -55,12 +52,12 @@ export function DivisionDialog({
       ? valuesOf(opened, zone)
       : { ...newDivision(choices), closesAt: usualClosing(startDate, zone) },
   );
-  const draftName = opened ? `division-${opened.divisionId}` : `division-of-${tournamentId}`;
-  const form = useDraftedForm<DivisionValues>(draftName, stored, DIVISION_LABELS, element);
-  const { values } = form;
-
-  const saving = useMutation({
-    mutationFn: async () => {
+  const { form, dialog } = useDialogForm({
+    initial: stored,
+    labels: DIVISION_LABELS,
+    draft: opened ? `division-${opened.divisionId}` : `division-of-${tournamentId}`,
+    check: (values) => wrongDivision(values, zone),
+    send: async (values) => {
       const all = bodyOf(values, zone);
       if (!opened) {
         const headers = idempotencyKey(keyFor(all));
@@ -78,36 +75,17 @@ export function DivisionDialog({
         body: { version: opened.version, ...body },
       });
     },
-    onSuccess: ({ data }) => {
-      changed(data?.data);
-      toastSuccess(opened ? say.saved({ name: opened.name }) : say.divisionAdded());
-    },
-    onError: (error) => {
-      changed();
-      if (error instanceof HttpError) {
-        form.refuse(fieldsOf<DivisionValues>(error.fields ?? {}, { name: 'divisionName' }));
-      }
-    },
+    onSuccess: () => toastSuccess(opened ? say.saved({ name: opened.name }) : say.divisionAdded()),
+    onSettled: (answer) => changed(answer?.data?.data),
+    refused: (error) => fieldsOf(refusedFields(error), { name: 'divisionName' }),
+    failed: say.failedToSave(),
   });
-
-  const submit = () => {
-    const errors = wrongDivision(values, zone);
-    form.refuse(errors);
-    if (isFine(errors)) saving.mutate();
-  };
-  const submitError = submitErrorOf(saving.error, say.failedToSave());
-  const isSaidAtField = !isFine(form.errors);
   const shared = { form, choices };
   return (
     <FormDialog
-      dirty={form.isDirty}
+      {...dialog}
       disabledReason={opened && !form.isDirty ? say.nothingChanged() : undefined}
-      form={element}
       onClose={onClose}
-      onSubmit={submit}
-      saved={saving.isSuccess}
-      saving={saving.isPending}
-      submitError={isSaidAtField ? undefined : submitError}
       submitLabel={opened ? say.save() : say.addDivision()}
       title={opened ? say.editDivisionTitle({ name: opened.name }) : say.addDivision()}
     >

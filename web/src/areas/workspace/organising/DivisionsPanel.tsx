@@ -91,11 +91,11 @@ function DivisionPart(props: DivisionPartProps) {
           </h3>
           <StatusBadge status={status} />
         </div>
-        <p className={classes.divisionFacts}>
+        <p className="tl-quiet tl-break">
           {sport !== null && `${sportName(sport)} · `}
           {whoText(division)} · {placesText(division.capacity, entries.accepted)}
         </p>
-        <p className={classes.divisionFacts}>
+        <p className="tl-quiet tl-break">
           <VisuallyHidden>{say.entryWindow()}: </VisuallyHidden>
           <WindowText
             closesAt={division.closesAt}
@@ -106,7 +106,7 @@ function DivisionPart(props: DivisionPartProps) {
           />
         </p>
         {states.length > 0 && (
-          <div className={counting.counts}>
+          <div className="tl-gap-8 tl-wrap">
             {states.map((state) => (
               <Link
                 className={counting.count}

@@ -1,14 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/organising';
 import { api } from '@/api/client';
 import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { useDraftedForm } from '@/shared/form/useDraft';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { wrongText } from '@/ui/form/checks';
-import { isFine } from '@/ui/form/useFormValues';
 import { ZoneField } from '@/ui/form/ZoneField';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { fieldsOf, wrongDays } from './divisionValues';
@@ -25,8 +23,6 @@ const LABELS = {
   contact: say.publicContact(),
 } as const;
 
-type Values = Record<keyof typeof LABELS, string>;
-
 interface EditTournamentDialogProps {
   setup: Setup;
   /** The field to begin with, where the form was opened for it. */
@@ -39,24 +35,26 @@ export function EditTournamentDialog({ setup, first, onClose }: EditTournamentDi
   // What was there when the form was opened: only what was changed here is sent.
   const [opened] = useState(setup);
   const { tournamentId, version } = opened;
-  const element = useRef<HTMLFormElement>(null);
   const changed = useSetupChanged();
-  const [stored] = useState<Values>({
-    name: opened.name,
-    startDate: opened.startDate ?? '',
-    endDate: opened.endDate ?? '',
-    venueName: opened.venueName ?? '',
-    timeZone: opened.timeZone ?? '',
-    description: opened.description ?? '',
-    contact: opened.contact ?? '',
-  });
-  const form = useDraftedForm<Values>(`tournament-${tournamentId}`, stored, LABELS, element);
-  const { values } = form;
-
-  const saving = useMutation({
-    mutationFn: () => {
+  const { form, dialog } = useDialogForm({
+    initial: {
+      name: opened.name,
+      startDate: opened.startDate ?? '',
+      endDate: opened.endDate ?? '',
+      venueName: opened.venueName ?? '',
+      timeZone: opened.timeZone ?? '',
+      description: opened.description ?? '',
+      contact: opened.contact ?? '',
+    },
+    labels: LABELS,
+    draft: `tournament-${tournamentId}`,
+    check: ({ name, startDate, endDate }) => ({
+      name: wrongText(LABELS.name, name, limits.TournamentInput.name),
+      endDate: wrongDays(startDate, endDate),
+    }),
+    send: (_, changes) => {
       // Without a name there is no tournament; everything else may be none.
-      const wanted = Object.entries(form.changes).map(([field, value]) => [
+      const wanted = Object.entries(changes).map(([field, value]) => [
         field,
         field === 'name' ? value : value || null,
       ]);
@@ -65,42 +63,24 @@ export function EditTournamentDialog({ setup, first, onClose }: EditTournamentDi
         body: { version, ...Object.fromEntries(wanted) },
       });
     },
-    onSuccess: ({ data }) => {
-      changed(data?.data);
-      toastSuccess(say.saved({ name: values.name }));
-    },
-    onError: (error) => {
-      changed();
-      form.refuse(fieldsOf<Values>(refusedFields(error)));
-    },
+    onSuccess: (_, { name }) => toastSuccess(say.saved({ name })),
+    onSettled: (answer) => changed(answer?.data?.data),
+    refused: (error) => fieldsOf(refusedFields(error)),
+    failed: say.failedToSave(),
   });
-
-  const submit = () => {
-    const errors = {
-      name: wrongText(LABELS.name, values.name, limits.TournamentInput.name),
-      endDate: wrongDays(values.startDate, values.endDate),
-    };
-    form.refuse(errors);
-    if (isFine(errors)) saving.mutate();
-  };
-  const submitError = submitErrorOf(saving.error, say.failedToSave());
-  const isSaidAtField = !isFine(form.errors);
+  const { values } = form;
+  const hasDays = opened.startDate !== null;
   return (
     <FormDialog
-      dirty={form.isDirty}
+      {...dialog}
       disabledReason={form.isDirty ? undefined : say.nothingChanged()}
-      form={element}
       onClose={onClose}
-      onSubmit={submit}
-      saved={saving.isSuccess}
-      saving={saving.isPending}
-      submitError={isSaidAtField ? undefined : submitError}
       submitLabel={say.save()}
       title={say.editTournamentTitle()}
     >
       <TextInput
         {...form.text('name')}
-        {...(stored.startDate !== '' && first === undefined && { 'data-autofocus': true })}
+        {...(hasDays && first === undefined && { 'data-autofocus': true })}
         autoComplete="off"
         maxLength={limits.TournamentInput.name.maxLength}
         required
@@ -109,7 +89,7 @@ export function EditTournamentDialog({ setup, first, onClose }: EditTournamentDi
         <TextInput
           {...form.text('startDate')}
           // Most often it is opened because the days are missing.
-          {...(stored.startDate === '' && { 'data-autofocus': true })}
+          {...(!hasDays && { 'data-autofocus': true })}
           onChange={({ currentTarget: { value: startDate } }) => {
             const ends = values.endDate === '' || values.endDate < startDate;
             form.set({ startDate, ...(ends && { endDate: startDate }) });

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import texts from 'words/entering';
@@ -7,7 +7,7 @@ import { api } from '@/api/client';
 import { toldBy } from '@/api/toldBy';
 import { ENTRY_STEPS, type EntryStep } from '@/api/words';
 import type { ReviewedEntry } from '@/shared/entry/entriesQuery';
-import { MoreIcon } from '@/ui/icons';
+import { MoreTarget } from '@/ui/MoreTarget';
 import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -97,17 +97,7 @@ export function EntryActions({ entry, isFull, onAsk, onRename }: EntryActionsPro
           width={240}
           withInitialFocusPlaceholder={false}
         >
-          <Menu.Target>
-            <ActionIcon
-              aria-label={say.moreOf({ name })}
-              color="gray"
-              ref={more}
-              size="md"
-              variant="subtle"
-            >
-              <MoreIcon size={17} />
-            </ActionIcon>
-          </Menu.Target>
+          <MoreTarget label={say.moreOf({ name })} ref={more} />
           <Menu.Dropdown>
             {others.map((step) => (
               <Menu.Item

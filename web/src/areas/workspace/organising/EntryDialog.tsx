@@ -1,15 +1,13 @@
 import { Checkbox, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import texts from 'words/entering';
 import say from 'words/organising';
 import { api } from '@/api/client';
-import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { EntryStep } from '@/api/words';
 import type { EntryField, ReviewedEntry } from '@/shared/entry/entriesQuery';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { isFine, useFormValues } from '@/ui/form/useFormValues';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Organising.module.css';
 import { useSetupChanged } from './organisingQueries';
@@ -29,56 +27,38 @@ export function EntryDialog({ entry, step, onClose }: AskedStep & { onClose: () 
   const { entryId, version, name } = asked.entry;
   const isReturn = asked.step === 'return';
   const isReject = asked.step === 'reject';
-  const element = useRef<HTMLFormElement>(null);
   const changed = useSetupChanged();
-  const form = useFormValues(
-    { message: '', reason: '', markedFields: '' },
-    { message: say.message(), reason: say.reason(), markedFields: say.markedFields() },
-    element,
-  );
-  const { message, reason, markedFields } = form.values;
-  const marked = FIELDS.filter((field) => markedFields.split(',').includes(field));
-  const taking = useMutation({
-    mutationFn: () =>
+  const markedIn = (text: string) => FIELDS.filter((field) => text.split(',').includes(field));
+  const { form, dialog } = useDialogForm({
+    initial: { message: '', reason: '', markedFields: '' },
+    labels: { message: say.message(), reason: say.reason(), markedFields: say.markedFields() },
+    check: ({ message, reason, markedFields }) => ({
+      message: isReturn && message.trim() === '' ? say.messageMissing() : undefined,
+      markedFields: isReturn && markedFields === '' ? say.markedFieldsMissing() : undefined,
+      reason: isReject && reason.trim() === '' ? say.reasonMissing() : undefined,
+    }),
+    send: ({ message, reason, markedFields }) =>
       api.POST('/entries/{entryId}/steps', {
         params: { path: { entryId } },
         body: {
           version,
           step: asked.step,
-          ...(isReturn && { message: message.trim(), markedFields: marked }),
+          ...(isReturn && { message: message.trim(), markedFields: markedIn(markedFields) }),
           ...(isReject && { reason: reason.trim() }),
         },
       }),
     onSuccess: ({ data }) => {
       toastSuccess(texts.entryIs({ state: data?.data.state ?? asked.entry.state, name }));
-      changed();
     },
-    onError: (error) => {
-      changed();
-      form.refuse(refusedFields(error));
-    },
+    onSettled: () => changed(),
+    failed: say.failedToStep(),
   });
-  const submit = () => {
-    const errors = {
-      message: isReturn && message.trim() === '' ? say.messageMissing() : undefined,
-      markedFields: isReturn && marked.length === 0 ? say.markedFieldsMissing() : undefined,
-      reason: isReject && reason.trim() === '' ? say.reasonMissing() : undefined,
-    };
-    form.refuse(errors);
-    if (isFine(errors)) taking.mutate();
-  };
-  const submitError = submitErrorOf(taking.error, say.failedToStep());
-  const isSaidAtField = !isFine(form.errors);
+  const marked = markedIn(form.values.markedFields);
   return (
     <FormDialog
-      dirty={message !== '' || reason !== '' || marked.length > 0}
-      form={element}
+      {...dialog}
       isHarmful={isReject}
       onClose={onClose}
-      onSubmit={submit}
-      saved={taking.isSuccess}
-      saving={taking.isPending}
-      submitError={isSaidAtField ? undefined : submitError}
       submitLabel={texts.step({ step: asked.step })}
       title={say.entryStepTitle({ step: asked.step, name })}
     >

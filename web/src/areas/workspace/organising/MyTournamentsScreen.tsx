@@ -7,13 +7,14 @@ import { TournamentDates } from '@/shared/tournament/TournamentFacts';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { PlusIcon } from '@/ui/icons';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, WaitingPanel } from '@/ui/states';
 import classes from './Organising.module.css';
 import { myTournamentsQuery, type OwnTournament } from './organisingQueries';
 
 /** The tournaments that one organises. */
 export function MyTournamentsScreen() {
-  const { data, error, isFetching, refetch } = useQuery(myTournamentsQuery());
+  const fetched = useQuery(myTournamentsQuery());
+  const { data, error } = fetched;
   const tournaments = data?.data;
   return (
     <>
@@ -23,15 +24,8 @@ export function MyTournamentsScreen() {
         title={screens.myTournaments()}
       />
       <div className="tl-parts" data-wide>
-        {Boolean(error) && (
-          <ErrorState
-            error={error}
-            message={say.failedToFetchTournaments()}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!tournaments && !error && <Waiting />}
+        <FetchError message={say.failedToFetchTournaments()} of={fetched} />
+        {!tournaments && !error && <WaitingPanel />}
         {tournaments?.length === 0 && (
           <section className="tl-surface">
             <EmptyState message={say.noTournaments()} />
@@ -76,17 +70,7 @@ function TournamentCard({ tournament }: { tournament: OwnTournament }) {
         </span>
       </p>
       <p className="tl-quiet">{say.divisionsAndEntries({ divisions, accepted })}</p>
-      {submitted > 0 && <p className={classes.waiting}>{say.toReview({ count: submitted })}</p>}
+      {submitted > 0 && <p className="tl-warn tl-strong">{say.toReview({ count: submitted })}</p>}
     </article>
-  );
-}
-
-function Waiting() {
-  return (
-    <section aria-busy="true" className="tl-waiting">
-      <Skeleton width={224} />
-      <Skeleton width={160} />
-      <Skeleton width={192} />
-    </section>
   );
 }

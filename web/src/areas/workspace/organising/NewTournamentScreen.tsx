@@ -19,8 +19,9 @@ import { wrongText } from '@/ui/form/checks';
 import { type FieldErrors, type FormValues, isFine, useFormValues } from '@/ui/form/useFormValues';
 import { ownZone, ZoneField } from '@/ui/form/ZoneField';
 import { PageHeader } from '@/ui/PageHeader';
+import { QuietButton } from '@/ui/QuietButton';
 import { sportName } from '@/ui/sportName';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { ErrorState, FetchError, Skeleton } from '@/ui/states';
 import { BeginField } from './BeginField';
 import {
   type ChosenTemplate,
@@ -105,20 +106,14 @@ interface NewTournamentScreenProps {
 
 /** Makes a tournament in four short steps. What is typed stays until it is sent, also when the screen is left. */
 export function NewTournamentScreen({ step }: NewTournamentScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(choicesQuery());
+  const fetched = useQuery(choicesQuery());
+  const { data, error } = fetched;
   const choices = data?.data;
   return (
     <>
       <BackLink to="/app/tournaments">{screens.myTournaments()}</BackLink>
       <PageHeader summary={say.newTournamentSummary()} title={screens.newTournament()} />
-      {Boolean(error) && !choices && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchChoices()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!choices && <FetchError message={say.failedToFetchChoices()} of={fetched} />}
       {!error && !choices && (
         <section aria-busy="true" className="tl-waiting">
           <Skeleton width={160} />
@@ -269,26 +264,19 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
         )}
         <div className={classes.ways}>
           {step > 1 && (
-            <Button
-              color="gray"
-              disabled={making.isPending}
-              onClick={() => go(step - 1)}
-              variant="default"
-            >
+            <QuietButton disabled={making.isPending} onClick={() => go(step - 1)}>
               {say.back()}
-            </Button>
+            </QuietButton>
           )}
           {step === 1 && form.isDirty && (
-            <Button
-              color="gray"
+            <QuietButton
               onClick={() => {
                 form.set(blank);
                 form.refuse({});
               }}
-              variant="default"
             >
               {say.startOver()}
-            </Button>
+            </QuietButton>
           )}
           <Button className={classes.onward} loading={making.isPending || isMade} type="submit">
             {original ? say.makeCopy() : step < LAST_STEP ? say.next() : say.make()}
@@ -358,7 +346,7 @@ function WhatFields({ form, choices, template, isCopy }: WhatFieldsProps) {
     <>
       <BeginField onChoose={begin} value={values.begin} />
       {template && isIncomplete(template, choices) && (
-        <p className={classes.hint}>{say.goneFromTemplate()}</p>
+        <p className="tl-callout">{say.goneFromTemplate()}</p>
       )}
       <TextInput
         {...form.text('name')}

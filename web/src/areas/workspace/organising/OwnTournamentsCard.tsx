@@ -7,7 +7,7 @@ import { TournamentDates } from '@/shared/tournament/TournamentFacts';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { ownZone } from '@/ui/form/ZoneField';
 import { Panel } from '@/ui/Panel';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { dayIn } from '@/ui/zones';
 import classes from './Organising.module.css';
@@ -30,14 +30,7 @@ export function OwnTournamentsCard() {
       actions={<Link to="/app/tournaments">{say.allOfMine()}</Link>}
       title={screens.myTournaments()}
     >
-      {found.error && (
-        <ErrorState
-          error={found.error}
-          message={say.failedToFetchTournaments()}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchTournaments()} of={found} />
       {shown.length > 0 && (
         <ul className={classes.own}>
           {shown.map((tournament) => (
@@ -68,7 +61,7 @@ function Line({ tournament }: { tournament: OwnTournament }) {
             <TournamentDates end={endDate ?? null} start={startDate ?? null} />
           </span>
           {submitted > 0 && (
-            <span className={classes.waiting}>{say.toReview({ count: submitted })}</span>
+            <span className="tl-warn tl-strong">{say.toReview({ count: submitted })}</span>
           )}
         </p>
       </div>

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, type ButtonProps, Menu } from '@mantine/core';
+import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import say from 'words/organising';
 import { api } from '@/api/client';
 import { toldBy } from '@/api/toldBy';
 import { ENTRY_STEPS } from '@/api/words';
-import { MoreIcon, TrashIcon } from '@/ui/icons';
+import { TrashIcon } from '@/ui/icons';
+import { MoreTarget } from '@/ui/MoreTarget';
 import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { useOpenedSoon } from '@/ui/useOpenedSoon';
 import { type PossibleStep, type Setup, useSetupChanged } from './organisingQueries';
@@ -202,17 +203,7 @@ export function OtherSteps({ subject, steps, shown, deeds = [], onRemove }: Othe
   return (
     <>
       <Menu {...menu} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon
-            aria-label={say.moreOf({ name: subject.name })}
-            color="gray"
-            ref={more}
-            size="lg"
-            variant="subtle"
-          >
-            <MoreIcon size={17} />
-          </ActionIcon>
-        </Menu.Target>
+        <MoreTarget label={say.moreOf({ name: subject.name })} ref={more} size="lg" />
         <Menu.Dropdown>
           {deeds.map(({ label, icon, run }) => (
             <Menu.Item key={label} leftSection={icon} onClick={from(run)}>

@@ -1,15 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/organising';
 import { api } from '@/api/client';
 import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import { toldBy } from '@/api/toldBy';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { wrongText } from '@/ui/form/checks';
-import { useFormValues } from '@/ui/form/useFormValues';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { fieldsOf } from './divisionValues';
@@ -22,32 +23,24 @@ const LABELS = { name: say.templateName() } as const;
 export function TemplateDialog({ setup, onClose }: { setup: Setup; onClose: () => void }) {
   const { tournamentId } = setup;
   const queryClient = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
-  const [stored] = useState({ name: setup.name });
-  const form = useFormValues<{ name: string }>(stored, LABELS, element);
   const [removing, setRemoving] = useState<SavedTemplate>();
   const { data } = useQuery(templatesQuery());
   const here = data?.data.saved.filter((one) => one.tournamentId === tournamentId) ?? [];
   const changed = () => void queryClient.invalidateQueries(templatesQuery());
-  const { name } = form.values;
-
-  const saving = useMutation({
-    mutationFn: () =>
+  const { form, dialog } = useDialogForm({
+    initial: { name: setup.name },
+    labels: LABELS,
+    check: ({ name }) => ({ name: wrongText(LABELS.name, name, limits.TemplateInput.name) }),
+    send: ({ name }) =>
       api.POST('/tournaments/{tournamentId}/templates', {
         params: { path: { tournamentId } },
         body: { name },
       }),
     onSuccess: () => toastSuccess(say.templateSaved()),
-    onError: (error) => form.refuse(fieldsOf<typeof stored>(refusedFields(error))),
     onSettled: changed,
+    refused: (error) => fieldsOf(refusedFields(error)),
+    failed: say.failedToSaveTemplate(),
   });
-
-  const submit = () => {
-    const wrong = wrongText(LABELS.name, name, limits.TemplateInput.name);
-    form.refuse({ name: wrong });
-    if (wrong === undefined) saving.mutate();
-  };
-  const submitError = submitErrorOf(saving.error, say.failedToSaveTemplate());
   if (removing) {
     return (
       <RemoveDialog
@@ -59,13 +52,8 @@ export function TemplateDialog({ setup, onClose }: { setup: Setup; onClose: () =
   }
   return (
     <FormDialog
-      dirty={name !== stored.name}
-      form={element}
+      {...dialog}
       onClose={onClose}
-      onSubmit={submit}
-      saved={saving.isSuccess}
-      saving={saving.isPending}
-      submitError={form.errors.name === undefined ? submitError : undefined}
       submitLabel={say.saveTemplate()}
       title={say.saveTemplateTitle()}
     >
@@ -80,21 +68,15 @@ export function TemplateDialog({ setup, onClose }: { setup: Setup; onClose: () =
       {here.length > 0 && (
         <section>
           <h3 className={classes.summary}>{say.templatesHere()}</h3>
-          <ul className={classes.templates}>
+          <ul className="tl-grid">
             {here.map((template) => (
               <li className={classes.template} key={template.templateId}>
                 <bdi>{template.name}</bdi>
-                <Button
-                  color="gray"
-                  onClick={() => setRemoving(template)}
-                  size="xs"
-                  type="button"
-                  variant="default"
-                >
+                <QuietButton onClick={() => setRemoving(template)} size="xs" type="button">
                   {rich(say.removeTemplate, {
                     name: template.name,
                   })}
-                </Button>
+                </QuietButton>
               </li>
             ))}
           </ul>

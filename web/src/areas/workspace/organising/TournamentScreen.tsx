@@ -25,7 +25,7 @@ import {
 import { MarkdownText } from '@/ui/markdown/MarkdownText';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
-import { Skeleton } from '@/ui/states';
+import { Skeleton, WaitingPanel } from '@/ui/states';
 import { Checklist } from './Checklist';
 import { DivisionDialog } from './DivisionDialog';
 import { DivisionsPanel } from './DivisionsPanel';
@@ -79,11 +79,7 @@ export function TournamentScreen({ tournamentId, add, edit }: TournamentScreenPr
           <Parts add={add} edit={edit} setup={setup} />
         </>
       ) : (
-        <section aria-busy="true" className="tl-waiting">
-          <Skeleton width={224} />
-          <Skeleton width={160} />
-          <Skeleton width={192} />
-        </section>
+        <WaitingPanel />
       )}
     </RecordScreen>
   );

@@ -4,6 +4,7 @@ import say from 'words/organising';
 import { api } from '@/api/client';
 import { submitErrorOf } from '@/shared/form/FormDialog';
 import { ownZone } from '@/ui/form/ZoneField';
+import { QuietButton } from '@/ui/QuietButton';
 import { ErrorState } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Organising.module.css';
@@ -32,16 +33,10 @@ export function ZoneQuestion({ setup, onOther }: { setup: Setup; onOther: () => 
     <section aria-label={say.timeZone()} className={classes.question} data-tone="warn" data-wide>
       <p>{say.timeZoneAsked({ zone })}</p>
       {failed && <ErrorState error={failed.cause} message={failed.message} />}
-      <div className={classes.answers}>
-        <Button
-          color="gray"
-          loading={saving.isPending}
-          onClick={() => saving.mutate()}
-          size="xs"
-          variant="default"
-        >
+      <div className="tl-cluster tl-gap-8">
+        <QuietButton loading={saving.isPending} onClick={() => saving.mutate()} size="xs">
           {say.timeZoneYes({ zone })}
-        </Button>
+        </QuietButton>
         <Button {...QUIET} disabled={saving.isPending} onClick={onOther}>
           {say.timeZoneOther()}
         </Button>

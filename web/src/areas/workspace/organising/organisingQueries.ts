@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Body } from '@/api/types';
 import { useInvalidate } from '@/api/useInvalidate';
 import type { CompetitionStep } from '@/api/words';
@@ -18,29 +18,23 @@ export const isOver = (status: Setup['status']) => status === 'completed' || sta
 /** An administrator who acts here has neither tournaments nor templates of their own. */
 const ofPerson = () => ({ enabled: !isActing() });
 
-export const myTournamentsQuery = () =>
-  query.queryOptions('get', '/me/tournaments', undefined, ofPerson());
+export const myTournamentsQuery = () => reply('/me/tournaments', undefined, ofPerson());
 
 export type Templates = Body<'/me/templates'>['data'];
 export type SavedTemplate = Templates['saved'][number];
 export type TemplateDivision = SavedTemplate['divisions'][number];
 
 /** What a tournament can begin with. */
-export const templatesQuery = () =>
-  query.queryOptions('get', '/me/templates', undefined, ofPerson());
+export const templatesQuery = () => reply('/me/templates', undefined, ofPerson());
 
-export const choicesQuery = () => query.queryOptions('get', '/tournaments/choices');
+export const choicesQuery = () => reply('/tournaments/choices');
 
 export const setupQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/tournaments/{tournamentId}/setup', {
-    params: { path: { tournamentId } },
-  });
+  reply('/tournaments/{tournamentId}/setup', { path: { tournamentId } });
 
 /** What waits among the results of a tournament. */
 export const waitingResultsQuery = (tournamentId: number) =>
-  query.queryOptions('get', '/tournaments/{tournamentId}/results', {
-    params: { path: { tournamentId } },
-  });
+  reply('/tournaments/{tournamentId}/results', { path: { tournamentId } });
 
 /** The calls whose answers change with a tournament or with its entries. */
 const PATHS = [

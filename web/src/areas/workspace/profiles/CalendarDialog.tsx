@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/profiles';
@@ -7,9 +7,11 @@ import { SecretDialog } from '@/shared/dialog/SecretDialog';
 import { submitErrorOf } from '@/shared/form/FormDialog';
 import { DateText } from '@/ui/DateText';
 import dialog from '@/ui/dialog/dialog.module.css';
+import { PlainDialog } from '@/ui/dialog/PlainDialog';
 import { useFocusBack } from '@/ui/dialog/useFocusBack';
 import { CalendarIcon } from '@/ui/icons';
 import { LocalAddressNote } from '@/ui/LocalAddressNote';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { ErrorState } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
@@ -66,16 +68,14 @@ export function CalendarDialog({ profile, onClose }: CalendarDialogProps) {
         title={say.yourLink({ name })}
       >
         <LocalAddressNote />
-        <Button
+        <QuietButton
           className={classes.subscribe}
-          color="gray"
           component="a"
           href={address.replace(/^https?:/, 'webcal:')}
           leftSection={<CalendarIcon size={16} />}
-          variant="default"
         >
           {say.subscribe()}
-        </Button>
+        </QuietButton>
       </SecretDialog>
     );
   }
@@ -85,16 +85,39 @@ export function CalendarDialog({ profile, onClose }: CalendarDialogProps) {
     submitErrorOf(making.error, say.failedToMakeLink()) ??
     submitErrorOf(takingBack.error, say.failedToTakeBack());
   return (
-    <Modal
-      classNames={{ title: dialog.title }}
+    <PlainDialog
+      buttons={
+        <>
+          {seen !== null && !isOther && (
+            <QuietButton
+              className={dialog.otherWay}
+              loading={takingBack.isPending}
+              onClick={() => takingBack.mutate()}
+            >
+              {say.takeBack()}
+            </QuietButton>
+          )}
+          <QuietButton data-autofocus onClick={onClose}>
+            {say.close()}
+          </QuietButton>
+          {isOther ? (
+            <Button
+              onClick={() => {
+                making.reset();
+                setSeen(since);
+              }}
+            >
+              {say.seeLink()}
+            </Button>
+          ) : (
+            <Button loading={making.isPending} onClick={() => making.mutate()}>
+              {seen === null ? say.makeLink() : say.newLink()}
+            </Button>
+          )}
+        </>
+      }
       onClose={busy ? () => undefined : onClose}
-      opened
-      padding="lg"
-      returnFocus={false}
-      size="var(--tl-size-432)"
       title={say.calendarTitle({ name })}
-      transitionProps={{ duration: 80, transition: 'fade' }}
-      withCloseButton={false}
     >
       <div className="tl-paragraphs">
         <p>{say.calendarLead()}</p>
@@ -109,36 +132,6 @@ export function CalendarDialog({ profile, onClose }: CalendarDialogProps) {
         )}
         {failed && !isOther && <ErrorState error={failed.cause} message={failed.message} />}
       </div>
-      <div className={dialog.buttons}>
-        {seen !== null && !isOther && (
-          <Button
-            className={dialog.otherWay}
-            color="gray"
-            loading={takingBack.isPending}
-            onClick={() => takingBack.mutate()}
-            variant="default"
-          >
-            {say.takeBack()}
-          </Button>
-        )}
-        <Button color="gray" data-autofocus onClick={onClose} variant="default">
-          {say.close()}
-        </Button>
-        {isOther ? (
-          <Button
-            onClick={() => {
-              making.reset();
-              setSeen(since);
-            }}
-          >
-            {say.seeLink()}
-          </Button>
-        ) : (
-          <Button loading={making.isPending} onClick={() => making.mutate()}>
-            {seen === null ? say.makeLink() : say.newLink()}
-          </Button>
-        )}
-      </div>
-    </Modal>
+    </PlainDialog>
   );
 }

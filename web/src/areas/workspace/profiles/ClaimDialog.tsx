@@ -1,13 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import say from 'words/profiles';
 import { api } from '@/api/client';
-import { refusedFields } from '@/api/errors';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { useDraftedForm } from '@/shared/form/useDraft';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { draftNotice } from '@/ui/form/draftNotice';
-import { isFine } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import {
   BirthDateField,
@@ -24,8 +22,6 @@ const LABELS = { ...PLAYER_LABELS, code: say.code() } as const;
 
 type ClaimValues = PlayerValues & { code: string };
 
-const DRAFT = 'claim';
-
 interface ClaimDialogProps {
   choices: Choices;
   /** Whether there is an own profile already. */
@@ -37,57 +33,42 @@ interface ClaimDialogProps {
 
 /** Claims a profile with an organiser's code. Mount it to open it. */
 export function ClaimDialog({ choices, hasOwn, person, onClose }: ClaimDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const [isFirst] = useState(!hasOwn);
-  const [stored] = useState<ClaimValues>({
+  const asksConsent = (relation: string) => relation === 'child';
+  const blank: ClaimValues = {
     code: '',
     relation: isFirst ? 'own' : 'child',
     playerName: isFirst ? person : '',
     birthDate: '',
     consentVersion: false,
-  });
-  const form = useDraftedForm<ClaimValues>(DRAFT, stored, LABELS, element);
-  const { values } = form;
-  const needsConsent = values.relation === 'child';
-
-  const claiming = useMutation({
-    mutationFn: () => {
-      const { code, relation, playerName, birthDate } = values;
-      const consent = needsConsent ? { consentVersion: choices.consent.version } : {};
+  };
+  const { form, dialog } = useDialogForm({
+    initial: blank,
+    labels: LABELS,
+    draft: 'claim',
+    check: (values) => ({
+      code: values.code.trim() === '' ? say.codeRequired() : undefined,
+      ...wrongPlayer(values, asksConsent(values.relation)),
+    }),
+    send: ({ code, relation, playerName, birthDate }) => {
+      const consent = asksConsent(relation) ? { consentVersion: choices.consent.version } : {};
       const body = { code, relation: relation as Relation, playerName, birthDate, ...consent };
       return api.POST('/me/claims', { body });
     },
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { playerName }) => {
       void queryClient.invalidateQueries({ queryKey: myPlayersQuery().queryKey });
       void queryClient.invalidateQueries({ queryKey: myClaimsQuery().queryKey });
-      const told = { name: data?.data.playerName ?? values.playerName };
+      const told = { name: data?.data.playerName ?? playerName };
       toastSuccess(data?.data.state === 'open' ? say.claimOpen(told) : say.claimed(told));
     },
-    onError: (error) => form.refuse(refusedFields(error)),
+    failed: say.failedToClaim(),
   });
-
-  const submit = () => {
-    const errors = {
-      code: values.code.trim() === '' ? say.codeRequired() : undefined,
-      ...wrongPlayer(values, needsConsent),
-    };
-    form.refuse(errors);
-    if (isFine(errors)) claiming.mutate();
-  };
-
-  const submitError = submitErrorOf(claiming.error, say.failedToClaim());
-  const isSaidAtField = Object.values(form.errors).includes(submitError?.message);
   return (
     <FormDialog
-      dirty={form.isDirty}
-      form={element}
+      {...dialog}
       notice={draftNotice(form.draft)}
       onClose={onClose}
-      onSubmit={submit}
-      saved={claiming.isSuccess}
-      saving={claiming.isPending}
-      submitError={isSaidAtField ? undefined : submitError}
       submitLabel={say.claim()}
       title={say.claimTitle()}
     >
@@ -104,7 +85,7 @@ export function ClaimDialog({ choices, hasOwn, person, onClose }: ClaimDialogPro
       <RelationField form={form} note={undefined} person={person} />
       <NameField form={form} />
       <BirthDateField form={form} />
-      {needsConsent && <ConsentField consent={choices.consent} form={form} />}
+      {asksConsent(form.values.relation) && <ConsentField consent={choices.consent} form={form} />}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import say from 'words/profiles';
 import shared from 'words/shared';
@@ -10,9 +10,10 @@ import { CalendarIcon, EditIcon, KeyIcon, PlusIcon } from '@/ui/icons';
 import { formatCount } from '@/ui/numbers';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, WaitingPanel } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CalendarDialog } from './CalendarDialog';
 import { ClaimDialog } from './ClaimDialog';
@@ -54,14 +55,9 @@ export function MyPlayersScreen({ add, edit, person }: MyPlayersScreenProps) {
       <PageHeader
         actions={
           <>
-            <Button
-              color="gray"
-              leftSection={<KeyIcon size={16} />}
-              onClick={() => setClaiming(true)}
-              variant="default"
-            >
+            <QuietButton leftSection={<KeyIcon size={16} />} onClick={() => setClaiming(true)}>
               {say.haveCode()}
-            </Button>
+            </QuietButton>
             <Button leftSection={<PlusIcon size={16} />} onClick={openAdd}>
               {say.add()}
             </Button>
@@ -71,14 +67,14 @@ export function MyPlayersScreen({ add, edit, person }: MyPlayersScreenProps) {
         title={say.title()}
       />
       <div className="tl-parts" data-wide>
-        <Failure message={say.failedToFetch()} of={players} />
-        <Failure message={say.failedToFetchChoices()} of={choices} />
+        <FetchError message={say.failedToFetch()} of={players} />
+        <FetchError message={say.failedToFetchChoices()} of={choices} />
         {profiles?.length === 0 && (
           <section className="tl-surface">
             <EmptyState message={say.none()} />
           </section>
         )}
-        {!profiles && !players.error && <Waiting />}
+        {!profiles && !players.error && <WaitingPanel widths={[160, 224, 192]} />}
         {profiles && profiles.length > 0 && (
           <ul className={classes.cards}>
             {profiles.map((profile) => (
@@ -120,34 +116,6 @@ export function MyPlayersScreen({ add, edit, person }: MyPlayersScreenProps) {
   );
 }
 
-interface Asked {
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-function Failure({ message, of }: { message: string; of: Asked }) {
-  if (!of.error) return null;
-  return (
-    <ErrorState
-      error={of.error}
-      message={message}
-      onRetry={() => void of.refetch()}
-      retrying={of.isFetching}
-    />
-  );
-}
-
-function Waiting() {
-  return (
-    <section aria-busy="true" className="tl-waiting">
-      <Skeleton width={160} />
-      <Skeleton width={224} />
-      <Skeleton width={192} />
-    </section>
-  );
-}
-
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
@@ -170,25 +138,13 @@ function ProfileCard({ profile, onEdit, onCalendar }: ProfileCardProps) {
   return (
     <Panel
       actions={
-        <div className={classes.actions}>
-          <Button
-            color="gray"
-            leftSection={<CalendarIcon size={16} />}
-            onClick={onCalendar}
-            size="xs"
-            variant="default"
-          >
+        <div className="tl-cluster tl-gap-8">
+          <QuietButton leftSection={<CalendarIcon size={16} />} onClick={onCalendar} size="xs">
             {rich(say.calendar, { name: playerName })}
-          </Button>
-          <Button
-            color="gray"
-            leftSection={<EditIcon size={16} />}
-            onClick={onEdit}
-            size="xs"
-            variant="default"
-          >
+          </QuietButton>
+          <QuietButton leftSection={<EditIcon size={16} />} onClick={onEdit} size="xs">
             {rich(say.edit, { name: playerName })}
-          </Button>
+          </QuietButton>
         </div>
       }
       className={classes.card}
@@ -247,16 +203,16 @@ function ProfileCard({ profile, onEdit, onCalendar }: ProfileCardProps) {
 }
 
 /** What was claimed and how it stands; nothing where nobody has claimed anything. */
-function Claims({ claims }: { claims: Asked & { data: { data: OwnClaim[] } | undefined } }) {
+function Claims({ claims }: { claims: UseQueryResult<{ data: OwnClaim[] }, unknown> }) {
   const told = claims.data?.data ?? [];
   if (!claims.error && told.length === 0) return null;
   return (
     <Panel title={say.claims()}>
-      <Failure message={say.failedToFetchClaims()} of={claims} />
-      <ul className={classes.claims}>
+      <FetchError message={say.failedToFetchClaims()} of={claims} />
+      <ul className="tl-grid tl-gap-16">
         {told.map(({ claimId, playerName, state, reason, createdAt }) => (
-          <li className={classes.claim} key={claimId}>
-            <p className={classes.claimHead}>
+          <li className="tl-grid tl-gap-4" key={claimId}>
+            <p className="tl-cluster tl-gap-8">
               <strong className="tl-break">{playerName}</strong>
               <StatusBadge status={state} />
             </p>

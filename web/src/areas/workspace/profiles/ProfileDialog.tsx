@@ -1,15 +1,13 @@
 import { NativeSelect } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import say from 'words/profiles';
 import shared from 'words/shared';
 import { api } from '@/api/client';
-import { refusedFields } from '@/api/errors';
 import { SHOWN_WISHES, type ShownWish } from '@/api/words';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { useDraftedForm } from '@/shared/form/useDraft';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { draftNotice } from '@/ui/form/draftNotice';
-import { isFine } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import {
   BirthDateField,
@@ -76,19 +74,22 @@ function valuesOf(profile: Profile | undefined, hasOwn: boolean, person: string)
 
 /** Adds a profile, or changes one. Mount it to open it. */
 export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: ProfileDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   // What was there when the form was opened: only what was changed here is sent.
   const [opened] = useState(profile);
-  const [stored] = useState(() => valuesOf(profile, hasOwn, person));
   const [isFirst] = useState(!hasOwn);
-  const name = opened ? `player-${opened.playerProfileId}` : 'player';
-  const form = useDraftedForm<ProfileValues>(name, stored, LABELS, element);
-  const { values, changes, isDirty } = form;
-  const needsConsent = values.relation === 'child' && !opened?.consent;
-
-  const saving = useMutation({
-    mutationFn: async () => {
+  const asksConsent = (relation: string) => relation === 'child' && !opened?.consent;
+  const { form, dialog } = useDialogForm({
+    initial: valuesOf(profile, hasOwn, person),
+    labels: LABELS,
+    draft: opened ? `player-${opened.playerProfileId}` : 'player',
+    check: (values) => ({
+      ...wrongPlayer(values, asksConsent(values.relation)),
+      sportIds: values.sportIds === '' ? say.sportsRequired() : undefined,
+      // A profile that was imported may lack what nobody knew.
+      ...(opened?.birthDate === null && values.birthDate === '' && { birthDate: undefined }),
+    }),
+    send: async (values, changes) => {
       const category = values.genderCategoryId;
       const all = {
         playerName: values.playerName,
@@ -97,7 +98,9 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
         sportIds: idsOf(values.sportIds),
         shownNames: values.shownNames === '' ? null : (values.shownNames as ShownWish),
       };
-      const consent = needsConsent ? { consentVersion: choices.consent.version } : {};
+      const consent = asksConsent(values.relation)
+        ? { consentVersion: choices.consent.version }
+        : {};
       if (!opened) {
         const { shownNames, ...told } = all;
         const less = shownNames === null ? {} : { shownNames };
@@ -109,29 +112,14 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
       const params = { path: { playerProfileId: opened.playerProfileId } };
       return api.PATCH('/me/players/{playerProfileId}', { params, body });
     },
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { playerName }) => {
       void queryClient.invalidateQueries({ queryKey: myPlayersQuery().queryKey });
-      const told = { name: data?.data.playerName ?? values.playerName };
+      const told = { name: data?.data.playerName ?? playerName };
       toastSuccess(opened ? say.saved(told) : say.added(told));
     },
-    onError: (error) => form.refuse(refusedFields(error)),
+    failed: say.failedToSave(),
   });
-
-  const submit = () => {
-    const wrong = {
-      ...wrongPlayer(values, needsConsent),
-      sportIds: values.sportIds === '' ? say.sportsRequired() : undefined,
-    };
-    // A profile that was imported may lack what nobody knew.
-    const asked =
-      opened?.birthDate === null && values.birthDate === '' ? { birthDate: undefined } : {};
-    const errors = { ...wrong, ...asked };
-    form.refuse(errors);
-    if (isFine(errors)) saving.mutate();
-  };
-
-  const submitError = submitErrorOf(saving.error, say.failedToSave());
-  const isSaidAtField = Object.values(form.errors).includes(submitError?.message);
+  const { values, isDirty } = form;
   const sports = [
     ...choices.sports,
     ...(opened?.sports ?? []).filter(({ sport_id }) =>
@@ -146,15 +134,10 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
   const isOffered = ownCategory === '' || categories.some(({ value }) => value === ownCategory);
   return (
     <FormDialog
-      dirty={isDirty}
+      {...dialog}
       disabledReason={opened && !isDirty ? say.nothingChanged() : undefined}
-      form={element}
       notice={draftNotice(form.draft)}
       onClose={onClose}
-      onSubmit={submit}
-      saved={saving.isSuccess}
-      saving={saving.isPending}
-      submitError={isSaidAtField ? undefined : submitError}
       submitLabel={say.save()}
       title={opened ? say.editTitle({ name: opened.playerName }) : say.addTitle()}
     >
@@ -186,7 +169,7 @@ export function ProfileDialog({ profile, choices, hasOwn, person, onClose }: Pro
         description={say.showLessNote()}
         label={say.showLess({ relation: values.relation as Relation })}
       />
-      {needsConsent && <ConsentField consent={choices.consent} form={form} />}
+      {asksConsent(values.relation) && <ConsentField consent={choices.consent} form={form} />}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Body } from '@/api/types';
 
 export type Profile = Body<'/me/players'>['data'][number];
@@ -9,8 +9,8 @@ export type Relation = Profile['relation'];
 
 export const RELATIONS: readonly Relation[] = ['own', 'child'];
 
-export const myPlayersQuery = () => query.queryOptions('get', '/me/players');
+export const myPlayersQuery = () => reply('/me/players');
 
-export const myClaimsQuery = () => query.queryOptions('get', '/me/claims');
+export const myClaimsQuery = () => reply('/me/claims');
 
-export const choicesQuery = () => query.queryOptions('get', '/me/players/choices');
+export const choicesQuery = () => reply('/me/players/choices');

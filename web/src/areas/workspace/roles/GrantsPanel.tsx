@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/roles';
@@ -7,10 +6,11 @@ import type { Grant } from '@/api/types';
 import { ChangeEndDialog } from '@/shared/roles/ChangeEndDialog';
 import { EndText, giverOf, RoleText } from '@/shared/roles/cells';
 import { EndRoleDialog } from '@/shared/roles/EndRoleDialog';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { EmptyState, FetchError } from '@/ui/states';
 import { More } from './More';
 import classes from './Roles.module.css';
 import { FIRST, grantsQuery, type Place } from './rolesQueries';
@@ -58,31 +58,26 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
       header: say.givenBy(),
       cell: (grant) => <span className="tl-break">{giverOf(grant)}</span>,
     },
-    {
-      key: 'actions',
-      header: say.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (grant) => (
-        <span className={classes.buttons}>
-          <Button color="gray" onClick={() => onChange(grant)} size="xs" variant="default">
-            {rich(say.changeEndOf, { name: grant.holderName })}
-          </Button>
-          <Button color="gray" onClick={() => onEnd(grant)} size="xs" variant="default">
-            {isOwn(grant)
-              ? rich(say.giveUpOf, { place: grant.scope.name })
-              : rich(say.takeAwayOf, { name: grant.holderName })}
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn(say.actions(), (grant) => (
+      <span className={classes.buttons}>
+        <QuietButton onClick={() => onChange(grant)} size="xs">
+          {rich(say.changeEndOf, { name: grant.holderName })}
+        </QuietButton>
+        <QuietButton onClick={() => onEnd(grant)} size="xs">
+          {isOwn(grant)
+            ? rich(say.giveUpOf, { place: grant.scope.name })
+            : rich(say.takeAwayOf, { name: grant.holderName })}
+        </QuietButton>
+      </span>
+    )),
   ];
 }
 
 /** Who has a role in a place, to have its end changed or be taken away. */
 export function GrantsPanel({ place }: { place: Place }) {
   const [shown, setShown] = useState(FIRST);
-  const { data, error, isFetching, refetch } = useQuery(grantsQuery(place, shown));
+  const fetched = useQuery(grantsQuery(place, shown));
+  const { data, error } = fetched;
   const [changing, setChanging] = useState<Grant>();
   const [ending, setEnding] = useState<Grant>();
   const columns = useMemo(() => columnsWith({ onChange: setChanging, onEnd: setEnding }), []);
@@ -90,14 +85,7 @@ export function GrantsPanel({ place }: { place: Place }) {
   const grants = data?.grants;
   return (
     <Panel title={say.roles()}>
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchRoles()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchRoles()} of={fetched} />
       {(grants || !error) && (
         <DataTable
           caption={say.roles()}
@@ -108,7 +96,12 @@ export function GrantsPanel({ place }: { place: Place }) {
           skeletonRows={3}
         />
       )}
-      <More busy={isFetching} onMore={setShown} pagination={data?.pagination} shown={shown} />
+      <More
+        busy={fetched.isFetching}
+        onMore={setShown}
+        pagination={data?.pagination}
+        shown={shown}
+      />
       {changing && (
         <ChangeEndDialog grant={changing} onClose={() => setChanging(undefined)} onDone={changed} />
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/roles';
@@ -6,10 +5,11 @@ import type { Invitation } from '@/api/types';
 import { EndText, giverName, RoleText } from '@/shared/roles/cells';
 import { WithdrawDialog } from '@/shared/roles/WithdrawDialog';
 import { DateText } from '@/ui/DateText';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { More } from './More';
 import { FIRST, invitationsQuery, type Place } from './rolesQueries';
 import { useRolesChanged } from './useRolesChanged';
@@ -46,38 +46,26 @@ function columnsWith(onWithdraw: (invitation: Invitation) => void): readonly Col
       header: say.answerUntil(),
       cell: ({ expiresAt }) => <DateText show="date" value={expiresAt} />,
     },
-    {
-      key: 'actions',
-      header: say.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (invitation) => (
-        <Button color="gray" onClick={() => onWithdraw(invitation)} size="xs" variant="default">
-          {rich(say.withdrawOf, { email: invitation.email })}
-        </Button>
-      ),
-    },
+    actionsColumn(say.actions(), (invitation) => (
+      <QuietButton onClick={() => onWithdraw(invitation)} size="xs">
+        {rich(say.withdrawOf, { email: invitation.email })}
+      </QuietButton>
+    )),
   ];
 }
 
 /** Who has not answered yet, to have the invitation withdrawn. */
 export function InvitationsPanel({ place }: { place: Place }) {
   const [shown, setShown] = useState(FIRST);
-  const { data, error, isFetching, refetch } = useQuery(invitationsQuery(place, shown));
+  const fetched = useQuery(invitationsQuery(place, shown));
+  const { data, error } = fetched;
   const [withdrawing, setWithdrawing] = useState<Invitation>();
   const columns = useMemo(() => columnsWith(setWithdrawing), []);
   const changed = useRolesChanged();
   const invitations = data?.invitations;
   return (
     <Panel title={say.invitations()}>
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchInvitations()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchInvitations()} of={fetched} />
       {invitations?.length === 0 && <p className="tl-quiet">{say.nobodyInvited()}</p>}
       {(invitations ? invitations.length > 0 : !error) && (
         <DataTable
@@ -89,7 +77,12 @@ export function InvitationsPanel({ place }: { place: Place }) {
           skeletonRows={1}
         />
       )}
-      <More busy={isFetching} onMore={setShown} pagination={data?.pagination} shown={shown} />
+      <More
+        busy={fetched.isFetching}
+        onMore={setShown}
+        pagination={data?.pagination}
+        shown={shown}
+      />
       {withdrawing && (
         <WithdrawDialog
           invitation={withdrawing}

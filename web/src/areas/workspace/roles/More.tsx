@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import say from 'words/roles';
 import type { Pagination } from '@/api/types';
+import { QuietButton } from '@/ui/QuietButton';
 import classes from './Roles.module.css';
 import { FIRST, MOST } from './rolesQueries';
 
@@ -23,14 +23,9 @@ export function More({ pagination, shown, busy, onMore }: MoreProps) {
         {say.shown({ shown: Math.min(shown, total), total })}
       </p>
       {canShowMore && (
-        <Button
-          color="gray"
-          loading={busy}
-          onClick={() => onMore(Math.min(shown * 2, MOST))}
-          variant="default"
-        >
+        <QuietButton loading={busy} onClick={() => onMore(Math.min(shown * 2, MOST))}>
           {say.showMore()}
-        </Button>
+        </QuietButton>
       )}
     </div>
   );

@@ -9,10 +9,11 @@ import type { Invitation } from '@/api/types';
 import { EndText, giverName, PlaceText, RoleFacts } from '@/shared/roles/cells';
 import { DateText } from '@/ui/DateText';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Roles.module.css';
 import { myInvitationsQuery } from './rolesQueries';
@@ -47,28 +48,23 @@ function columnsWith({ onAccept, onDecline }: Answers): readonly Column<Invitati
       header: say.answerUntil(),
       cell: ({ expiresAt }) => <DateText show="date" value={expiresAt} />,
     },
-    {
-      key: 'actions',
-      header: say.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (invitation) => (
-        <span className={classes.buttons}>
-          <Button onClick={() => onAccept(invitation)} size="xs">
-            {rich(say.acceptOf, { place: invitation.scope.name })}
-          </Button>
-          <Button color="gray" onClick={() => onDecline(invitation)} size="xs" variant="default">
-            {rich(say.declineOf, { place: invitation.scope.name })}
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn(say.actions(), (invitation) => (
+      <span className={classes.buttons}>
+        <Button onClick={() => onAccept(invitation)} size="xs">
+          {rich(say.acceptOf, { place: invitation.scope.name })}
+        </Button>
+        <QuietButton onClick={() => onDecline(invitation)} size="xs">
+          {rich(say.declineOf, { place: invitation.scope.name })}
+        </QuietButton>
+      </span>
+    )),
   ];
 }
 
 /** What one is invited to, to be accepted or declined. */
 export function OwnInvitations() {
-  const { data, error, isFetching, refetch } = useQuery(myInvitationsQuery());
+  const fetched = useQuery(myInvitationsQuery());
+  const { data, error } = fetched;
   const [declining, setDeclining] = useState<Invitation>();
   const changed = useRolesChanged();
   const { mutate } = useMutation({
@@ -85,14 +81,7 @@ export function OwnInvitations() {
   const invitations = data?.data;
   return (
     <Panel title={say.invitations()}>
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchInvitations()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchInvitations()} of={fetched} />
       {invitations?.length === 0 && <p className="tl-quiet">{say.noOwnInvitations()}</p>}
       {(invitations ? invitations.length > 0 : !error) && (
         <DataTable

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import say from 'words/roles';
 import type { Body } from '@/api/types';
 import { StatusBadge } from '@/shared/status/StatusBadge';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { QuietLink } from '@/ui/ButtonLink';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import { rich } from '@/ui/rich';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import classes from './Roles.module.css';
 import { mySquadsQuery } from './rolesQueries';
 
@@ -41,41 +41,27 @@ const COLUMNS: readonly Column<OwnSquad>[] = [
     isPlain: true,
     cell: ({ players }) => say.playersIn({ count: players }),
   },
-  {
-    key: 'actions',
-    header: say.actions(),
-    align: 'end',
-    isAction: true,
-    cell: ({ divisionId, teamId, teamName, divisionName }) => (
-      <ButtonLink
-        color="gray"
-        params={{ divisionId: String(divisionId), teamId: String(teamId) }}
-        size="xs"
-        state={fromHere}
-        to="/app/squads/$divisionId/$teamId"
-        variant="default"
-      >
-        {rich(say.toSquad, { team: teamName, division: divisionName })}
-      </ButtonLink>
-    ),
-  },
+  actionsColumn(say.actions(), ({ divisionId, teamId, teamName, divisionName }) => (
+    <QuietLink
+      params={{ divisionId: String(divisionId), teamId: String(teamId) }}
+      size="xs"
+      state={fromHere}
+      to="/app/squads/$divisionId/$teamId"
+    >
+      {rich(say.toSquad, { team: teamName, division: divisionName })}
+    </QuietLink>
+  )),
 ];
 
 /** The squads of the teams that one manages or has entered. Without any the part is absent. */
 export function OwnSquads() {
-  const { data, error, isFetching, refetch } = useQuery(mySquadsQuery());
+  const fetched = useQuery(mySquadsQuery());
+  const { data, error } = fetched;
   const squads = data?.data;
   if (!error && (squads === undefined || squads.length === 0)) return null;
   return (
     <Panel title={say.squads()}>
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchSquads()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchSquads()} of={fetched} />
       {squads && squads.length > 0 && (
         <>
           <p className={classes.note}>{say.squadsNote()}</p>

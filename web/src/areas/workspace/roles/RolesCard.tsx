@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import say from 'words/roles';
 import { Panel } from '@/ui/Panel';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { FetchError, Skeleton } from '@/ui/states';
 import classes from './Roles.module.css';
 import { myGrantsQuery, myInvitationsQuery } from './rolesQueries';
 
@@ -22,19 +22,9 @@ export function RolesCard() {
   if (!error && held?.length === 0 && open === 0) return null;
   return (
     <Panel actions={<Link to="/app/roles">{say.toRoles()}</Link>} title={say.ownRoles()}>
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchOwn()}
-          onRetry={() => {
-            if (grants.error) void grants.refetch();
-            if (invitations.error) void invitations.refetch();
-          }}
-          retrying={grants.isFetching || invitations.isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchOwn()} of={[grants, invitations]} />
       {!error && !(held && open !== undefined) && (
-        <p aria-busy="true" className={classes.lines}>
+        <p aria-busy="true" className="tl-grid tl-gap-8">
           <Skeleton width={224} />
           <Skeleton width={160} />
         </p>
@@ -47,7 +37,7 @@ export function RolesCard() {
             </p>
           )}
           {held.length > 0 && (
-            <ul className={classes.lines}>
+            <ul className="tl-grid tl-gap-8">
               {held.slice(0, SHOWN).map(({ grantId, role, scope }) => (
                 <li className="tl-break" key={grantId}>
                   <strong>{say.role({ role })}</strong>

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/roles';
 import type { Grant } from '@/api/types';
 import { EndText, giverOf, PlaceText } from '@/shared/roles/cells';
 import { EndRoleDialog } from '@/shared/roles/EndRoleDialog';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { QuietLink } from '@/ui/ButtonLink';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { fromHere } from '@/ui/origin';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { OwnInvitations } from './OwnInvitations';
 import { OwnSquads } from './OwnSquads';
@@ -52,56 +52,44 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
       header: say.givenBy(),
       cell: (grant) => <span className="tl-break">{giverOf(grant)}</span>,
     },
-    {
-      key: 'actions',
-      header: say.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (grant) => (
-        <span className={classes.buttons}>
-          {givesRoles(grant) && (
-            <ButtonLink
-              color="gray"
-              params={{ scope: grant.scope.kind, scopeId: String(grant.scope.id) }}
-              size="xs"
-              state={fromHere}
-              to="/app/people/$scope/$scopeId"
-              variant="default"
-            >
-              {rich(say.peopleOf, { place: grant.scope.name })}
-            </ButtonLink>
-          )}
-          {grant.scope.kind === 'match' && grant.role === 'official' && (
-            <ButtonLink
-              color="gray"
-              params={{ matchId: String(grant.scope.id) }}
-              size="xs"
-              state={fromHere}
-              to="/app/matches/$matchId/result"
-              variant="default"
-            >
-              {say.seeResult()}
-              <VisuallyHidden>{grant.scope.name}</VisuallyHidden>
-            </ButtonLink>
-          )}
-          {grant.scope.kind === 'match' && (
-            <ButtonLink
-              color="gray"
-              params={{ matchId: String(grant.scope.id) }}
-              size="xs"
-              to="/app/matches/$matchId/score"
-              variant="default"
-            >
-              {say.keepScore()}
-              <VisuallyHidden>{grant.scope.name}</VisuallyHidden>
-            </ButtonLink>
-          )}
-          <Button color="gray" onClick={() => onGiveUp(grant)} size="xs" variant="default">
-            {rich(say.giveUpOf, { place: grant.scope.name })}
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn(say.actions(), (grant) => (
+      <span className={classes.buttons}>
+        {givesRoles(grant) && (
+          <QuietLink
+            params={{ scope: grant.scope.kind, scopeId: String(grant.scope.id) }}
+            size="xs"
+            state={fromHere}
+            to="/app/people/$scope/$scopeId"
+          >
+            {rich(say.peopleOf, { place: grant.scope.name })}
+          </QuietLink>
+        )}
+        {grant.scope.kind === 'match' && grant.role === 'official' && (
+          <QuietLink
+            params={{ matchId: String(grant.scope.id) }}
+            size="xs"
+            state={fromHere}
+            to="/app/matches/$matchId/result"
+          >
+            {say.seeResult()}
+            <VisuallyHidden>{grant.scope.name}</VisuallyHidden>
+          </QuietLink>
+        )}
+        {grant.scope.kind === 'match' && (
+          <QuietLink
+            params={{ matchId: String(grant.scope.id) }}
+            size="xs"
+            to="/app/matches/$matchId/score"
+          >
+            {say.keepScore()}
+            <VisuallyHidden>{grant.scope.name}</VisuallyHidden>
+          </QuietLink>
+        )}
+        <QuietButton onClick={() => onGiveUp(grant)} size="xs">
+          {rich(say.giveUpOf, { place: grant.scope.name })}
+        </QuietButton>
+      </span>
+    )),
   ];
 }
 
@@ -111,21 +99,15 @@ function givesRoles({ role }: Grant): boolean {
 }
 
 function OwnRoles() {
-  const { data, error, isFetching, refetch } = useQuery(myGrantsQuery());
+  const fetched = useQuery(myGrantsQuery());
+  const { data, error } = fetched;
   const [ending, setEnding] = useState<Grant>();
   const columns = useMemo(() => columnsWith(setEnding), []);
   const changed = useRolesChanged();
   const grants = data?.data;
   return (
     <Panel title={say.roles()}>
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchOwn()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchOwn()} of={fetched} />
       {grants?.length === 0 && <p className="tl-quiet">{say.noOwnRoles()}</p>}
       {(grants ? grants.length > 0 : !error) && (
         <DataTable

@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { ScopeKind } from '@/api/words';
 
-export const myGrantsQuery = () => query.queryOptions('get', '/me/grants');
+export const myGrantsQuery = () => reply('/me/grants');
 
-export const myInvitationsQuery = () => query.queryOptions('get', '/me/invitations');
+export const myInvitationsQuery = () => reply('/me/invitations');
 
 /** The squads of the teams that one manages or has entered. */
-export const mySquadsQuery = () => query.queryOptions('get', '/me/squads');
+export const mySquadsQuery = () => reply('/me/squads');
 
 /** A tournament, a match, a team or a profile. */
 export interface Place {
@@ -20,17 +20,7 @@ export const FIRST = 50;
 export const MOST = 1000;
 
 export const grantsQuery = (place: Place, pageSize: number) =>
-  query.queryOptions(
-    'get',
-    '/grants',
-    { params: { query: { ...place, pageSize } } },
-    { placeholderData: keepPreviousData },
-  );
+  reply('/grants', { query: { ...place, pageSize } }, { placeholderData: keepPreviousData });
 
 export const invitationsQuery = (place: Place, pageSize: number) =>
-  query.queryOptions(
-    'get',
-    '/invitations',
-    { params: { query: { ...place, pageSize } } },
-    { placeholderData: keepPreviousData },
-  );
+  reply('/invitations', { query: { ...place, pageSize } }, { placeholderData: keepPreviousData });

@@ -139,7 +139,7 @@ export function AmendSheet({ entry, onClose }: AmendSheetProps) {
         <bdi>{lineOf(entry.operation, view.snapshot, [])}</bdi>
       </p>
       <form
-        className={classes.scoreForm}
+        className="tl-grid tl-gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           void save();

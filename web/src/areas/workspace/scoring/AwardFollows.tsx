@@ -44,7 +44,7 @@ export function AwardFollows({ divisionId, tournamentId, award }: AwardFollowsPr
       {Boolean(error) && <p className="tl-note">{whyUnseen(error)}</p>}
       {data && !error && <Follows consequences={data} isKept={false} />}
       {data?.needsChoice && !error && (
-        <div className={classes.callout} data-tone="warn">
+        <div className="tl-callout tl-stack tl-gap-8" data-tone="warn">
           <p>{say.awardNeedsChoice()}</p>
           {tournamentId !== null && award.kind === 'result' && (
             <Link

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import say from 'words/scoring';
 import type { OperationId } from '@/api/scoring';
 import { isSame } from '@/shared/scoring/operations';
+import { QuietButton } from '@/ui/QuietButton';
 import classes from './Scoring.module.css';
 import { useScoring } from './useScoring';
 import { lineOf } from './wording';
@@ -16,23 +16,21 @@ export function Conflicts({ onDismiss }: { onDismiss: () => void }) {
   return (
     <>
       {view.late.length > 0 && (
-        <div className={classes.callout} data-tone="info" role="status">
+        <div className="tl-callout tl-stack tl-gap-8" data-tone="info" role="status">
           <p>{say.cameLate({ count: view.late.length })}</p>
-          <ul className={classes.late}>
+          <ul className="tl-grid tl-gap-4">
             {view.late.map((id) => (
               <li key={`${id.device}/${id.sequence}`}>
                 <bdi>{line(id)}</bdi>
               </li>
             ))}
           </ul>
-          <Button color="gray" onClick={onDismiss} variant="default">
-            {say.seen()}
-          </Button>
+          <QuietButton onClick={onDismiss}>{say.seen()}</QuietButton>
         </div>
       )}
       {view.scored.conflicts.map(({ kind, first, second }) => (
         <div
-          className={classes.callout}
+          className="tl-callout tl-stack tl-gap-8"
           data-tone="warn"
           key={`${first.device}/${first.sequence}/${second.device}/${second.sequence}`}
           role="status"
@@ -49,14 +47,10 @@ export function Conflicts({ onDismiss }: { onDismiss: () => void }) {
                 </span>
               </span>
               {view.snapshot.mayRecord && (
-                <Button
-                  color="gray"
-                  onClick={() => void record({ type: 'undo', target })}
-                  variant="default"
-                >
+                <QuietButton onClick={() => void record({ type: 'undo', target })}>
                   {say.takeBack()}
                   <span className="tl-hidden">{line(target)}</span>
-                </Button>
+                </QuietButton>
               )}
             </div>
           ))}

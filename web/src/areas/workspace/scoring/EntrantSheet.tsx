@@ -127,7 +127,7 @@ function TimeForm({ state, onClose }: { state: EntrantState; onClose: () => void
   };
   return (
     <form
-      className={classes.timeForm}
+      className="tl-grid tl-gap-12"
       onSubmit={(event) => {
         event.preventDefault();
         void save();

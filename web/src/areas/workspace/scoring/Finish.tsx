@@ -35,7 +35,7 @@ export function Finish({ words, tone }: FinishProps) {
         <Sheet onClose={close} title={words}>
           <FinalScore of={asked} />
           {hasMoved && (
-            <p className={classes.callout} data-tone="warn" role="alert">
+            <p className="tl-callout tl-stack tl-gap-8" data-tone="warn" role="alert">
               {say.changedMeanwhile()}
             </p>
           )}
@@ -71,7 +71,7 @@ function FinalScore({ of }: { of: Final }) {
       <div className={classes.final}>
         <p>{say.finishedOf({ finished: of.finished, entrants: of.entrants })}</p>
         {first.map((name) => (
-          <p className={classes.finalWinner} key={name}>
+          <p className="tl-large tl-strong" key={name}>
             <bdi>{say.firstIs({ name })}</bdi>
           </p>
         ))}
@@ -88,7 +88,7 @@ function FinalScore({ of }: { of: Final }) {
       {of.shootout && (
         <p className={classes.phase}>{say.shootoutScore({ ...of.shootout, by: shotsOf(setup) })}</p>
       )}
-      <p className={classes.finalWinner}>
+      <p className="tl-large tl-strong">
         {of.winner === undefined ? (
           say.endsLevel()
         ) : (

@@ -6,7 +6,6 @@ import { Big } from './Big';
 import { Choice } from './Choice';
 import { MinuteField, useMinute } from './MinuteField';
 import { maybeOn, Players } from './Players';
-import classes from './Scoring.module.css';
 import { Sheet } from './Sheet';
 import { useScoring } from './useScoring';
 import { lineOf, sideName } from './wording';
@@ -109,10 +108,10 @@ export function AssistSheet({ goal, side, scorer, onChoose, onClose }: AssistShe
   useEffect(() => none.current?.querySelector('button')?.focus(), []);
   return (
     <Sheet onClose={onClose} title={say.whoAssisted()}>
-      <p className={classes.done} role="status">
+      <p className="tl-callout" role="status">
         {say.isRecorded({ what: lineOf(goal, view.snapshot, []) })}
       </p>
-      <div className={classes.sheetEnd} ref={none}>
+      <div className="tl-grid" ref={none}>
         <Big onPress={() => onChoose(undefined)} tone="main">
           {say.noAssist()}
         </Big>

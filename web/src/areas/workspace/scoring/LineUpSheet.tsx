@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/scoring';
 import type { Side } from '@/api/scoring';
 import type { Player, Suspended } from '@/shared/scoring/snapshot';
+import { QuietButton } from '@/ui/QuietButton';
 import { Big } from './Big';
 import classes from './LineUps.module.css';
 import { lineUpOf, lineUpOperation, squadOf, suspendedOf, tickedOf, toggled } from './lineUp';
@@ -56,15 +57,15 @@ export function LineUpSheet({ side, onClose }: LineUpSheetProps) {
   return (
     <Sheet onClose={onClose} title={say.lineUpOf({ side: sideName(names, side) })}>
       {hasChanged && (
-        <p className={scoring.callout} data-tone="warn" role="status">
+        <p className="tl-callout tl-stack tl-gap-8" data-tone="warn" role="status">
           {say.lineUpChanged()}
         </p>
       )}
       <div className={classes.squad}>
-        <Button className={classes.all} color="gray" onClick={tickAll} variant="default">
+        <QuietButton className={classes.all} onClick={tickAll}>
           {isEverybody ? say.tickNobody() : say.tickEverybody()}
-        </Button>
-        <ul className={classes.players}>
+        </QuietButton>
+        <ul className="tl-grid">
           {squad.map((player) => (
             <Row
               asksWhoStarts={asksWhoStarts}
@@ -94,18 +95,18 @@ export function LineUpSheet({ side, onClose }: LineUpSheetProps) {
           value={captain === undefined ? '' : String(captain)}
         />
       </div>
-      <div className={classes.end}>
+      <div className="tl-grid tl-gap-4">
         <p className={scoring.refusal} role="alert">
           {refusal}
         </p>
         {warned > 0 && (
-          <p className={classes.warn} role="status">
+          <p className="tl-warn tl-small tl-medium" role="status">
             {say.suspendedTicked({ count: warned })}
           </p>
         )}
         {here.size > 0 ? (
           <Big onPress={() => void save()} tone="main">
-            <span className={classes.words}>
+            <span className="tl-grid tl-narrow tl-break">
               <span>
                 {here.size === squad.length
                   ? say.everybodyIsHere()
@@ -160,9 +161,9 @@ function Row({
     <li className={classes.row}>
       <label className={classes.tick}>
         <input checked={isHere} className={classes.box} onChange={onTick} type="checkbox" />
-        <span className={classes.words}>
+        <span className="tl-grid tl-narrow tl-break">
           <bdi id={`here-${player.id}`}>{name}</bdi>
-          {suspended && <span className={classes.warn}>{whyText(suspended)}</span>}
+          {suspended && <span className="tl-warn tl-small tl-medium">{whyText(suspended)}</span>}
         </span>
       </label>
       {asksWhoStarts && isHere && (

@@ -23,14 +23,16 @@ export function LineUps() {
         const suspended = suspendedOf(view, side).size;
         return (
           <Big key={side} onPress={() => setOpen(side)}>
-            <span className={classes.words}>
-              <span className={classes.what}>{say.operation({ operation: 'lineUp' })}</span>
+            <span className="tl-grid tl-narrow tl-break">
+              <span className="tl-strong">{say.operation({ operation: 'lineUp' })}</span>
               <bdi className={classes.side}>{sideName(snapshot.names, side)}</bdi>
               <span className="tl-aside">
                 {here === 0 ? say.nobodyTicked() : say.areHere({ count: here })}
               </span>
               {suspended > 0 && (
-                <span className={classes.warn}>{say.areSuspended({ count: suspended })}</span>
+                <span className="tl-warn tl-small tl-medium">
+                  {say.areSuspended({ count: suspended })}
+                </span>
               )}
             </span>
           </Big>

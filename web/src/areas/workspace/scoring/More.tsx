@@ -165,7 +165,7 @@ export function More({ onLink }: MoreProps) {
       {open?.sheet === 'more' && (
         <Sheet onClose={close} title={say.more()}>
           {groups.map(({ name, lines }) => (
-            <section className={classes.group} key={name}>
+            <section className="tl-grid tl-gap-8" key={name}>
               <h3 className="tl-overline">{name}</h3>
               <div className={classes.list}>
                 {lines.map(({ words, press }) => (

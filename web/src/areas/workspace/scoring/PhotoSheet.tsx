@@ -47,7 +47,7 @@ export function PhotoSheet({ entrants, of, onClose }: PhotoSheetProps) {
           );
         })}
       </ul>
-      <div className={classes.sheetEnd}>
+      <div className="tl-grid">
         {isReady && (
           <Big
             onPress={() => {

@@ -138,7 +138,7 @@ export function Rotation() {
     <>
       {SIDES.filter((side) => positions[side].length === places.count).map((side) => (
         <section aria-label={say.rotation({ side: sideName(names, side) })} key={side}>
-          <h2 className={classes.timelineTitle}>{say.rotation({ side: sideName(names, side) })}</h2>
+          <h2 className="tl-large tl-bold">{say.rotation({ side: sideName(names, side) })}</h2>
           {/* A court is the same in every direction of writing. */}
           <ol className={classes.court} dir="ltr">
             {ON_COURT.map((position) => {
@@ -149,7 +149,7 @@ export function Rotation() {
                   data-serves={(position === 1 && view.scored.service?.side === side) || undefined}
                   key={position}
                 >
-                  <span className={classes.positionNumber}>{formatCount(position)}</span>
+                  <span className="tl-note">{formatCount(position)}</span>
                   <bdi>{player !== undefined && playerName(names, player)}</bdi>
                 </li>
               );

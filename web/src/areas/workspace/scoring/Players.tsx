@@ -50,7 +50,7 @@ export function Players({ side, where, nobody, chosen, but, onChoose }: PlayersP
   const first = players.filter(({ id }) => here.size === 0 || here.has(id));
   const others = players.filter((player) => !first.includes(player));
   return (
-    <div className={classes.players}>
+    <div className="tl-grid tl-gap-8">
       {nobody !== undefined && (
         <Big onPress={() => onChoose(undefined)} tone="main">
           {nobody}

@@ -76,7 +76,7 @@ export function RaceControls() {
               </span>
             </button>
             {timeShown(one, isRunning ? leg : undefined) !== undefined ? (
-              <span className={classes.time} dir="ltr">
+              <span className="tl-large tl-tabular tl-strong" dir="ltr">
                 {timeText(timeShown(one, isRunning ? leg : undefined) ?? 0)}
               </span>
             ) : one.status === 'Running' && isRunning ? (

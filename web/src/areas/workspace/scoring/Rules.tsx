@@ -60,7 +60,7 @@ interface RuleSheetProps {
 export function RuleSheet({ title, onChoose, onClose }: RuleSheetProps) {
   return (
     <Sheet onClose={onClose} title={title}>
-      <div className={classes.sheetEnd}>
+      <div className="tl-grid">
         <Big onPress={() => onChoose(undefined)} tone="main">
           {say.withoutRule()}
         </Big>

@@ -80,7 +80,7 @@ export function ScoreScreen(props: ScoreScreenProps) {
               retrying={retrying}
             />
           ) : (
-            <div aria-busy="true" className={classes.waiting}>
+            <div aria-busy="true" className="tl-stack tl-gap">
               <Skeleton height={160} width="100%" />
               <Skeleton height={288} width="100%" />
             </div>
@@ -157,11 +157,11 @@ function Open({ desk, view, hasAccount, hasCourt, loadLinkDialog, next }: OpenPr
             {hasCourt && (
               <BackLink aria-label={say.toCourt()} className={classes.back} to="/app/score" />
             )}
-            <div className={classes.headWords}>
+            <div className="tl-narrow tl-fill">
               <h1 className={classes.title} tabIndex={-1}>
                 <bdi>{title}</bdi>
               </h1>
-              {place !== '' && <p className={classes.place}>{place}</p>}
+              {place !== '' && <p className="tl-ellipsis tl-note">{place}</p>}
             </div>
             <More onLink={mayLink ? () => void openLinks() : undefined} />
           </header>
@@ -178,7 +178,7 @@ function Open({ desk, view, hasAccount, hasCourt, loadLinkDialog, next }: OpenPr
             {snapshot.mayRecord ? (
               <Controls />
             ) : (
-              <p className={classes.callout} data-tone="warn">
+              <p className="tl-callout tl-stack tl-gap-8" data-tone="warn">
                 {say.mayNotRecord({ why: snapshot.notPlayed ?? 'other' })}
               </p>
             )}

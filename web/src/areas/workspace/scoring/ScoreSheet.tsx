@@ -88,7 +88,7 @@ export function ScoreSheet({ of, onClose }: ScoreSheetProps) {
   return (
     <Sheet onClose={onClose} title={title}>
       <form
-        className={classes.scoreForm}
+        className="tl-grid tl-gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           void save();

@@ -144,7 +144,7 @@ function WhoServes({ side, view }: { side: Side; view: View }) {
   if (service.side === side) {
     if (service.player === null) return null;
     return (
-      <span className={classes.byName}>
+      <span className="tl-small tl-break">
         <bdi>{playerName(names, service.player)}</bdi>
       </span>
     );
@@ -153,7 +153,7 @@ function WhoServes({ side, view }: { side: Side; view: View }) {
   const receiver = service.court && positions[side][service.court === 'right' ? 0 : 1];
   if (receiver == null) return null;
   return (
-    <span className={classes.byName}>
+    <span className="tl-small tl-break">
       <bdi>{say.receives({ name: playerName(names, receiver) })}</bdi>
     </span>
   );
@@ -229,7 +229,7 @@ function Sets({ view }: { view: View }) {
     <ol className={classes.sets}>
       {periods.map(({ number, name, score, tiebreak, isOver }) => (
         <li className={classes.set} data-current={!isOver || undefined} key={number}>
-          <span className={classes.setName}>{periodName(name)}</span>
+          <span className="tl-quiet">{periodName(name)}</span>
           <span className={classes.setScore}>
             <SetScore score={score} tiebreak={tiebreak} />
           </span>

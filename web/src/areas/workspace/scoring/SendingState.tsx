@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import say from 'words/scoring';
 import shared from 'words/shared';
 import { reachability, watchReachability } from '@/api/reachability';
 import { CheckIcon, ClockIcon, OfflineIcon, RefreshIcon, WarningIcon } from '@/ui/icons';
+import { QuietButton } from '@/ui/QuietButton';
 import type { Desk, View } from './desk';
 import classes from './Scoring.module.css';
 
@@ -23,9 +23,9 @@ export function SendingState({ desk, view, onLook }: SendingStateProps) {
   const { sending } = view;
   const notices = view.scored.conflicts.length + (view.late.length > 0 ? 1 : 0);
   const look = notices > 0 && (
-    <Button color="gray" onClick={onLook} size="xs" variant="default">
+    <QuietButton onClick={onLook} size="xs">
       {say.toLookAt({ count: notices })}
-    </Button>
+    </QuietButton>
   );
   if (refused.length > 0 || sending.is === 'refused') {
     const reason = sending.is === 'refused' ? sending.reason : (refused[0]?.reason ?? '');
@@ -38,15 +38,13 @@ export function SendingState({ desk, view, onLook }: SendingStateProps) {
             : say.refusedSome({ count: refused.length, reason })}
         </p>
         {look}
-        <Button
-          color="gray"
+        <QuietButton
           leftSection={<RefreshIcon size={15} />}
           onClick={() => void desk.retry()}
           size="xs"
-          variant="default"
         >
           {shared.retry()}
-        </Button>
+        </QuietButton>
       </div>
     );
   }

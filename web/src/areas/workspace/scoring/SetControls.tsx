@@ -24,7 +24,7 @@ export function SetControls() {
     <div className={classes.controls}>
       {scored.phase === 'over' && <OverNote />}
       {change && (
-        <p className={classes.callout} data-tone="info" role="status">
+        <p className="tl-callout tl-stack tl-gap-8" data-tone="info" role="status">
           {say.changeEnds()}
         </p>
       )}

@@ -23,7 +23,7 @@ export function SharedTimes() {
     <>
       {shared.map((one) => (
         <div
-          className={classes.callout}
+          className="tl-callout tl-stack tl-gap-8"
           data-tone={isDecided(one) ? 'info' : 'warn'}
           key={one.entrants.join()}
         >

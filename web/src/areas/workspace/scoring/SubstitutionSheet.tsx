@@ -63,7 +63,7 @@ export function SubstitutionSheet({ side, onClose }: { side: Side; onClose: () =
         side={side}
         where={(place) => place !== 'on_the_pitch' && place !== 'sent_off'}
       />
-      <div className={classes.sheetEnd}>
+      <div className="tl-grid">
         {off !== on ? (
           <Big onPress={() => save({ off, on })} tone="main">
             {off === undefined ? say.onlyComesOn() : say.onlyGoesOff()}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import say from 'words/scoring';
 import type { Operation } from '@/api/scoring';
 import { scoreText } from '@/shared/match/result';
 import { idText, otherSide } from '@/shared/scoring/operations';
+import { QuietButton } from '@/ui/QuietButton';
 import { AmendSheet, isAmendable } from './AmendSheet';
 import { entriesOf, isCorrection, type ListedEntry, onlyAdds } from './entries';
 import classes from './Scoring.module.css';
@@ -21,20 +21,20 @@ export function Timeline() {
   const all = useMemo(() => entriesOf(view).reverse(), [view]);
   const shown = isWhole ? all : all.slice(0, FIRST);
   return (
-    <section aria-labelledby="recorded" className={classes.timeline}>
-      <h2 className={classes.timelineTitle} id="recorded">
+    <section aria-labelledby="recorded" className="tl-stack tl-gap-8">
+      <h2 className="tl-large tl-bold" id="recorded">
         {say.recorded()}
       </h2>
       {all.length === 0 && <p className="tl-quiet">{say.nothingRecorded()}</p>}
-      <ol className={classes.entries}>
+      <ol>
         {shown.map((entry) => (
           <Line entry={entry} key={idText(entry.recorded.id)} onAmend={setAmending} />
         ))}
       </ol>
       {all.length > shown.length && (
-        <Button color="gray" onClick={() => setWhole(true)} variant="default">
+        <QuietButton onClick={() => setWhole(true)}>
           {say.showAll({ count: all.length })}
-        </Button>
+        </QuietButton>
       )}
       {amending && <AmendSheet entry={amending} onClose={() => setAmending(undefined)} />}
     </section>
@@ -66,17 +66,19 @@ const Line = memo(function Line({ entry, onAmend }: LineProps) {
         {verdict?.is === 'voided' && <span className="tl-aside">{say.takenBack()}</span>}
         {wasChanged && <span className="tl-aside">{say.amended()}</span>}
         {verdict?.is === 'refused' && (
-          <span className={classes.why}>
+          <span className="tl-bad tl-small">
             {say.doesNotCount({ reason: say.refusal({ reason: verdict.reason }) })}
           </span>
         )}
         {sent === 'waiting' && <span className="tl-aside">{say.notSentYet()}</span>}
-        {sent === 'refused' && <span className={classes.why}>{say.notTaken()}</span>}
+        {sent === 'refused' && <span className="tl-bad tl-small">{say.notTaken()}</span>}
         {id.device !== view.device && <span className="tl-aside">{say.otherDevice()}</span>}
       </span>
-      {score && <span className={classes.ledTo}>{scoreText(score.a, score.b)}</span>}
+      {score && (
+        <span className="tl-quiet tl-tabular tl-strong">{scoreText(score.a, score.b)}</span>
+      )}
       {(canCorrect || canBringBack) && (
-        <span className={classes.entryButtons}>
+        <span className="tl-gap-8 tl-wrap">
           {canCorrect && operation.type === 'point' && (
             <LineButton
               onPress={() => {
@@ -121,15 +123,9 @@ function LineButton({
   onPress: () => void;
 }) {
   return (
-    <Button
-      className={classes.lineButton}
-      color="gray"
-      onClick={onPress}
-      size="xs"
-      variant="default"
-    >
+    <QuietButton className={classes.lineButton} onClick={onPress} size="xs">
       {words}
       <span className="tl-hidden">{what}</span>
-    </Button>
+    </QuietButton>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import say from 'words/shell';
 import { parseAdmin, storedHolder } from '@/api/session';
 import { consoleOf } from '@/shared/signIn/acting';
 import { ArrowLeftIcon } from '@/ui/icons';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
-import classes from './WorkspaceShell.module.css';
 
 /** Above the screens of the workspace for an administrator: as whom one acts, and the way back to the console. */
 export function ActingBar() {
@@ -14,7 +13,7 @@ export function ActingBar() {
   const name = admin?.name ?? admin?.username ?? '';
   return (
     <>
-      <p className={classes.acting}>
+      <p className="tl-break">
         {rich(say.actingAs, {
           name: (
             <strong>
@@ -23,17 +22,15 @@ export function ActingBar() {
           ),
         })}
       </p>
-      <Button
-        className={classes.back}
-        color="gray"
+      <QuietButton
+        className="tl-fixed"
         component="a"
         href={consoleOf(pathname)}
         leftSection={<ArrowLeftIcon size={16} />}
         size="xs"
-        variant="default"
       >
         {say.backToConsole()}
-      </Button>
+      </QuietButton>
     </>
   );
 }

@@ -53,7 +53,7 @@ export function BracketRoundList({ drawing, round, onRound, sportName }: Bracket
         {columns.map(({ round: number, name, ties }, index) => (
           <div className={classes.round} hidden={index + 1 !== shown} key={number}>
             <h2 className={classes.name}>{name}</h2>
-            <ol aria-label={name} className={classes.ties}>
+            <ol aria-label={name} className="tl-stack tl-gap-10">
               {ties.map(({ tie }) => (
                 <li className={classes.tie} key={tie.tie}>
                   {tie.kind === 'third_place' && (

@@ -118,10 +118,9 @@ function Lists({ leaders, of }: { leaders: Leaders; of: LeadersTabProps }) {
             <CompactTable
               caption={say.cleanSheets()}
               columns={[
-                {
-                  key: 'team',
-                  header: say.team({ kind: 'team' }),
-                  cell: (row) => (
+                [
+                  say.team({ kind: 'team' }),
+                  (row) => (
                     <span className={classes.player}>
                       <Position position={row.rank} tied={row.tied} />
                       <span className={classes.names}>
@@ -129,7 +128,7 @@ function Lists({ leaders, of }: { leaders: Leaders; of: LeadersTabProps }) {
                       </span>
                     </span>
                   ),
-                },
+                ],
                 counts<CleanSheets>(say.cleanSheets(), (row) => row.clean_sheets, { strong: true }),
                 counts<CleanSheets>(say.played(), (row) => row.played),
               ]}

@@ -35,10 +35,9 @@ export function PlayerList<Row extends RankedPlayer>({
       <CompactTable
         caption={title}
         columns={[
-          {
-            key: 'player',
-            header: say.player(),
-            cell: (row) => (
+          [
+            say.player(),
+            (row) => (
               <span className={classes.player}>
                 <Position position={row.rank} tied={row.tied} />
                 <span className={classes.names}>
@@ -49,7 +48,7 @@ export function PlayerList<Row extends RankedPlayer>({
                 </span>
               </span>
             ),
-          },
+          ],
           ...columns,
         ]}
         rowKey={(row) => `${row.player_profile_id} ${row.player_name} ${row.team_id}`}

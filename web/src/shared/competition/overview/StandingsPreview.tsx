@@ -67,33 +67,28 @@ function GroupTop({ group, isAlone }: GroupTopProps) {
     <CompactTable
       caption={say.topOf({ table: title })}
       columns={[
-        {
-          key: 'team',
-          header: isAlone ? say.team({ kind }) : title,
-          cell: (row) => (
+        [
+          isAlone ? say.team({ kind }) : title,
+          (row) => (
             <>
               <Position position={row.position} tied={row.tied} />{' '}
               <TeamLink id={row.team_id} name={row.team_name} />
             </>
           ),
-        },
+        ],
         counts<StandingsRow>(say.head({ column: 'played' }), (row) => row.played, {
           meaning: say.headMeaning({ column: 'played' }),
         }),
-        {
-          key: 'difference',
-          header: say.differenceShort(),
-          meaning: say.difference(),
-          align: 'end',
-          cell: (row) => signedNumber(row.goal_difference),
-        },
-        {
-          key: 'points',
-          header: say.head({ column: 'points' }),
-          meaning: say.headMeaning({ column: 'points' }),
-          align: 'end',
-          cell: (row) => <strong>{plainNumber(row.points)}</strong>,
-        },
+        [
+          say.differenceShort(),
+          (row) => signedNumber(row.goal_difference),
+          { meaning: say.difference(), align: 'end' },
+        ],
+        [
+          say.head({ column: 'points' }),
+          (row) => <strong>{plainNumber(row.points)}</strong>,
+          { meaning: say.headMeaning({ column: 'points' }), align: 'end' },
+        ],
       ]}
       rowKey={(row) => row.team_id}
       rows={group.rows.slice(0, isAlone ? ROWS_OF_ONE : ROWS_OF_MANY)}
@@ -106,15 +101,14 @@ function SeasonTop({ season }: { season: Championship }) {
     <CompactTable
       caption={say.topOfSeason({ season: season.category })}
       columns={[
-        {
-          key: 'name',
-          header: season.category,
-          cell: (row) => (
+        [
+          season.category,
+          (row) => (
             <>
               <Position position={row.position} tied={row.tied} /> {row.participant_name}
             </>
           ),
-        },
+        ],
         counts<ChampionshipRow>(say.points(), (row) => row.points, { strong: true }),
       ]}
       rowKey={(row) => row.participant_name}

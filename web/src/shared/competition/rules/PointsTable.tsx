@@ -32,13 +32,8 @@ export function PointsTable({ points, isInSets }: PointsTableProps) {
     <CompactTable
       caption={say.pointsForResult()}
       columns={[
-        { key: 'result', header: say.result(), cell: ({ result }) => say.resultWorth({ result }) },
-        {
-          key: 'points',
-          header: say.points(),
-          align: 'end',
-          cell: (row) => plainNumber(row.points),
-        },
+        [say.result(), ({ result }) => say.resultWorth({ result })],
+        [say.points(), (row) => plainNumber(row.points), { align: 'end' }],
       ]}
       rowKey={(row) => row.result}
       rows={results}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import say from 'words/competition';
 import type { Standings } from '@/api/types';
 import { useEntrants } from '@/shared/entry/entrants';
@@ -10,7 +10,7 @@ import { Decisions } from './Decisions';
 import { groupTitle } from './groupTitle';
 import { Position } from './Position';
 import { type Reason, reasonFor } from './reason';
-import type { ReasonsShown } from './StandingsTable';
+import { type ReasonsShown, useReasons } from './StandingsTable';
 import { WhyButton } from './WhyButton';
 
 type BestPlaced = NonNullable<Standings['best_placed']>;
@@ -22,19 +22,11 @@ interface BestPlacedTableProps {
   reasons: ReasonsShown;
 }
 
-const NO_TEAMS: ReadonlySet<number> = new Set();
-
 /** The teams of one place of every group, compared: the best of the thirds. A row tells on demand why it is above the next one. */
 export function BestPlacedTable({ best, standings, reasons }: BestPlacedTableProps) {
   const id = useId();
   const { decisions, groups } = standings;
-  const [single, setSingle] = useState({ since: reasons, teams: NO_TEAMS });
-  const toggled = single.since === reasons ? single.teams : NO_TEAMS;
-  const toggle = (team: number) => {
-    const teams = new Set(toggled);
-    if (!teams.delete(team)) teams.add(team);
-    setSingle({ since: reasons, teams });
-  };
+  const { isShown, toggle } = useReasons(reasons);
   const units = unitsOf(standings);
   const why = new Map(
     best.rows.map((row, index) => [
@@ -42,7 +34,7 @@ export function BestPlacedTable({ best, standings, reasons }: BestPlacedTablePro
       reasonFor(index, { group: best, standings, units }),
     ]),
   );
-  const isOpened = (row: BestRow) => reasons.all !== toggled.has(row.team_id);
+  const isOpened = (row: BestRow) => isShown(row.team_id);
   const reasonId = (row: BestRow) => `${id}-${row.team_id}`;
   const nameOf = (name: string) => {
     const group = groups.find(({ group_name }) => group_name === name);
@@ -56,50 +48,36 @@ export function BestPlacedTable({ best, standings, reasons }: BestPlacedTablePro
       <CompactTable
         caption={title}
         columns={[
-          {
-            key: 'team',
-            header: say.team({ kind }),
-            cell: (row) => (
+          [
+            say.team({ kind }),
+            (row) => (
               <>
                 <Position {...row} /> <TeamLink id={row.team_id} name={row.team_name} />
                 {isOpened(row) && <Why id={reasonId(row)} reason={why.get(row.team_id)} />}
               </>
             ),
-          },
-          { key: 'group', header: say.group(), cell: (row) => nameOf(row.group_name) },
+          ],
+          [say.group(), (row) => nameOf(row.group_name)],
           counts<BestRow>(say.head({ column: 'played' }), (row) => row.played, {
             meaning: say.headMeaning({ column: 'played' }),
           }),
-          {
-            key: 'difference',
-            header: say.differenceShort(),
-            meaning: say.difference(),
-            align: 'end',
-            cell: (row) => signedNumber(row.goal_difference),
-          },
+          [
+            say.differenceShort(),
+            (row) => signedNumber(row.goal_difference),
+            { meaning: say.difference(), align: 'end' },
+          ],
           counts<BestRow>(say.forShort(), (row) => row.goals_for, {
             wideOnly: true,
           }),
-          {
-            key: 'points',
-            header: say.head({ column: 'points' }),
-            meaning: say.headMeaning({ column: 'points' }),
-            align: 'end',
-            cell: (row) => <strong>{plainNumber(row.points)}</strong>,
-          },
-          ...(best.is_over
-            ? [
-                {
-                  key: 'advanced',
-                  header: say.advanced(),
-                  cell: (row: BestRow) => (row.advanced === true ? say.yes() : ''),
-                },
-              ]
-            : []),
-          {
-            key: 'why',
-            header: say.reason(),
-            cell: (row) => (
+          [
+            say.head({ column: 'points' }),
+            (row) => <strong>{plainNumber(row.points)}</strong>,
+            { meaning: say.headMeaning({ column: 'points' }), align: 'end' },
+          ],
+          best.is_over && [say.advanced(), (row) => (row.advanced === true ? say.yes() : '')],
+          [
+            say.reason(),
+            (row) => (
               <WhyButton
                 isOpened={isOpened(row)}
                 onToggle={() => toggle(row.team_id)}
@@ -107,7 +85,7 @@ export function BestPlacedTable({ best, standings, reasons }: BestPlacedTablePro
                 reasonId={reasonId(row)}
               />
             ),
-          },
+          ],
         ]}
         rowKey={(row) => row.team_id}
         rows={best.rows}

@@ -2,6 +2,7 @@ import say from 'words/competition';
 import type { Championship, ChampionshipRow, Standings } from '@/api/types';
 import { ExportButton } from '@/shared/export/ExportButton';
 import { CompactTable, counts } from '@/ui/CompactTable';
+import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink, TeamLink } from '@/ui/RecordLinks';
 import type { CompetitionView } from '../competitionSearch';
@@ -24,7 +25,6 @@ export function SeasonPanel({ season, adjustments, tournamentId, view }: SeasonP
     season.rows.some((row) => row.team_id === team_id && row.points_adjustment !== 0),
   );
   const title = say.season({ category: season.category });
-  const points = counts<ChampionshipRow>(say.points(), (row) => row.points, { strong: true });
   const decided = season.rows.filter((row) => row.countback_place !== null);
   return (
     <Panel
@@ -44,27 +44,27 @@ export function SeasonPanel({ season, adjustments, tournamentId, view }: SeasonP
       <CompactTable
         caption={title}
         columns={[
-          {
-            key: 'participant',
-            header: say.name(),
-            cell: (row) => (
+          [
+            say.name(),
+            (row) => (
               <>
                 <Position {...row} /> <Participant row={row} />
               </>
             ),
-          },
+          ],
           counts<ChampionshipRow>(say.races(), (row) => row.races, { wideOnly: true }),
           counts<ChampionshipRow>(say.wins(), (row) => row.wins),
           counts<ChampionshipRow>(say.podiums(), (row) => row.podiums, { wideOnly: true }),
-          {
-            ...points,
-            cell: (row) => (
+          [
+            say.points(),
+            (row) => (
               <>
-                {points.cell(row)}
+                <strong>{formatCount(row.points)}</strong>
                 <AdjustedMark row={row} />
               </>
             ),
-          },
+            { align: 'end' },
+          ],
         ]}
         rowKey={(row) => `${row.player_profile_id} ${row.team_id} ${row.participant_name}`}
         rows={season.rows}

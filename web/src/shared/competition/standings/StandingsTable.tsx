@@ -31,16 +31,24 @@ export interface ReasonsShown {
   all: boolean;
 }
 
+/** Which teams tell their reasons, and what turns that over for one of them. */
+export function useReasons(reasons: ReasonsShown) {
+  const [single, setSingle] = useState({ since: reasons, teams: NO_TEAMS });
+  const toggled = single.since === reasons ? single.teams : NO_TEAMS;
+  return {
+    isShown: (team: number) => reasons.all !== toggled.has(team),
+    toggle: (team: number) => {
+      const teams = new Set(toggled);
+      if (!teams.delete(team)) teams.add(team);
+      setSingle({ since: reasons, teams });
+    },
+  };
+}
+
 /** A league table; a row tells on demand why it stands above the next one. */
 export function StandingsTable({ group, standings, reasons }: StandingsTableProps) {
   const id = useId();
-  const [single, setSingle] = useState({ since: reasons, teams: NO_TEAMS });
-  const toggled = single.since === reasons ? single.teams : NO_TEAMS;
-  const toggle = (team: number) => {
-    const teams = new Set(toggled);
-    if (!teams.delete(team)) teams.add(team);
-    setSingle({ since: reasons, teams });
-  };
+  const { isShown, toggle } = useReasons(reasons);
   const kind = useEntrants();
   const units = useMemo(() => unitsOf(standings), [standings]);
   const columns = useMemo(
@@ -82,7 +90,7 @@ export function StandingsTable({ group, standings, reasons }: StandingsTableProp
         <tbody>
           {group.rows.map((row, index) => {
             const reason = why[index];
-            const isOpened = reason !== undefined && reasons.all !== toggled.has(row.team_id);
+            const isOpened = reason !== undefined && isShown(row.team_id);
             const reasonId = `${id}-${row.team_id}`;
             return (
               <Fragment key={row.team_id}>

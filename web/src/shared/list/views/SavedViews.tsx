@@ -73,7 +73,7 @@ export function SavedViews({ values }: SavedViewsProps) {
                   ? rich(say.viewChanged, { name: current.name, quiet })
                   : current.name}
             </span>
-            <ChevronDownIcon className={classes.chevron} size={16} />
+            <ChevronDownIcon size={16} />
           </button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
@@ -114,7 +114,7 @@ export function SavedViews({ values }: SavedViewsProps) {
           <Menu.Divider />
           {current && (
             <>
-              <Menu.Label className={classes.label}>
+              <Menu.Label className="tl-break">
                 <bdi>{current.name}</bdi>
               </Menu.Label>
               {isChanged && (

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import say from 'words/list';
 import { HttpError } from '@/api/errors';
@@ -8,6 +8,7 @@ import { useSubmissionKey } from '@/shared/form/useSubmissionKey';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { wrongText } from '@/ui/form/checks';
 import { useFormValues } from '@/ui/form/useFormValues';
+import { QuietButton } from '@/ui/QuietButton';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { useViewChanges } from './savedViews';
 import type { SavedView } from './viewAddress';
@@ -92,15 +93,13 @@ function NameForm({ address, renamed, views, onDone }: NameFormProps) {
       onSubmit={submit}
       otherAction={
         taken && (
-          <Button
-            color="gray"
+          <QuietButton
             onClick={() =>
               change.mutate({ id: taken.id, name: taken.name, address }, { onSuccess })
             }
-            variant="default"
           >
             {say.replaceNamed({ name: taken.name })}
-          </Button>
+          </QuietButton>
         )
       }
       saved={save.isSuccess || change.isSuccess}

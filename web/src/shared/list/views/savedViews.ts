@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, query } from '@/api/client';
+import { api, reply } from '@/api/client';
 import { idempotencyKey } from '@/api/idempotencyKey';
 
 export const savedViewsQuery = () =>
-  query.queryOptions('get', '/admin/views', {}, { select: ({ data }) => data });
+  reply('/admin/views', undefined, { select: ({ data }) => data });
 
 interface Draft {
   name: string;

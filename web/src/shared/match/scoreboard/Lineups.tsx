@@ -5,7 +5,7 @@ import type { PlayingMember, Scoreboard } from '@/api/types';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink } from '@/ui/RecordLinks';
 import { useReaders } from '@/ui/readers';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { FetchError, Skeleton } from '@/ui/states';
 import { capitalize } from '@/ui/text';
 import { shirtText } from '../shirts';
 import { CaptainMark } from './CaptainMark';
@@ -26,14 +26,7 @@ interface LineupsProps {
 export function Lineups({ board, result }: LineupsProps) {
   const { members, error } = result;
   if (error && !members) {
-    return (
-      <ErrorState
-        error={error}
-        message={say.failedToLoadPlayers()}
-        onRetry={() => void result.refetch()}
-        retrying={result.isFetching}
-      />
-    );
+    return <FetchError message={say.failedToLoadPlayers()} of={result} />;
   }
   // Of a single player there is no line-up to show.
   if (members?.length === 0 && board.participantMode === 'individual') return null;

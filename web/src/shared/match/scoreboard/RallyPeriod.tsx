@@ -29,7 +29,7 @@ export function RallyPeriod({ board, period }: RallyPeriodProps) {
         >
           <ChevronDownIcon className={classes.chevron} size={16} />
           <span>{period.name === undefined ? say.points() : periodName(period.name)}</span>
-          <span className={classes.score}>{scoreText(...period.tally)}</span>
+          <span className="tl-tabular tl-large tl-bold">{scoreText(...period.tally)}</span>
           <span className={classes.count}>{say.pointsCount({ count: period.moments.length })}</span>
         </button>
       </h3>

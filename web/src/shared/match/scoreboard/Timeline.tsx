@@ -73,7 +73,7 @@ const MomentRow = memo(function MomentRow({ moment }: MomentRowProps) {
       <p className={classes.words}>
         <EventIcon type={moment.type} />
         <span className={classes.sentence}>
-          <span className={classes.type}>{eventName(moment.type)}</span>{' '}
+          <span className="tl-strong">{eventName(moment.type)}</span>{' '}
           {moment.tally && (
             <>
               <span className={classes.tally}>{scoreText(...moment.tally)}</span>{' '}

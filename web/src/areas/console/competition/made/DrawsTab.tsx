@@ -1,8 +1,8 @@
 import say from 'words/drawing';
-import { type Draw, drawsQuery, roundsOf } from '@/shared/competition/competitionQueries';
 import { Fetched } from '@/shared/competition/Fetched';
 import { DrawProof, DrawSwaps, VoidedDraws } from '@/shared/drawing/DrawRecord';
 import { DrawSheet } from '@/shared/drawing/DrawSheet';
+import { type Draw, drawsQuery, roundsOf } from '@/shared/drawing/drawsQueries';
 import { Panel } from '@/ui/Panel';
 import { EmptyState, Skeleton } from '@/ui/states';
 

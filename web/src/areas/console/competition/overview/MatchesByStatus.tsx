@@ -13,7 +13,7 @@ const ORDER = MATCH_STATUSES.toSorted(
 export function MatchesByStatus({ counts }: { counts: TournamentDetails['matches_by_status'] }) {
   const total = ORDER.reduce((sum, status) => sum + counts[status], 0);
   return (
-    <dl className={classes.counts}>
+    <dl className="tl-stack tl-gap-8">
       {ORDER.filter((status) => counts[status] > 0).map((status) => (
         <div className={classes.count} key={status}>
           <dt>

@@ -36,7 +36,7 @@ export function EventTemplateFields({ form }: FieldsProps<EventTemplate, EventTe
         <TextInput {...form.text('event_type')} data-autofocus required />
         <TemplateSportSelect {...form.text('sport_type')} />
       </div>
-      <div className={classes.template}>
+      <div className="tl-grid tl-gap-8">
         <Textarea
           {...form.text('template_text')}
           dir="auto"
@@ -46,7 +46,7 @@ export function EventTemplateFields({ form }: FieldsProps<EventTemplate, EventTe
           rows={4}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's own would be read out twice */}
-        <div aria-label={say.insertPlaceholder()} className={classes.placeholders} role="group">
+        <div aria-label={say.insertPlaceholder()} className="tl-gap-6 tl-wrap" role="group">
           {PLACEHOLDERS.map((name) => (
             <button
               className={classes.placeholder}

@@ -40,7 +40,7 @@ export function TemplatePreview({ sport, text }: { sport: string; text: string }
   const preview = useQuery({ ...previewQuery(sport as TemplateSport, asked), enabled: isAsked });
   if (isNotThere(preview.error)) return null;
   return (
-    <section aria-label={say.preview()} aria-live="polite" className={classes.preview}>
+    <section aria-label={say.preview()} aria-live="polite" className="tl-callout">
       <h3 className="tl-overline">{say.preview()}</h3>
       {missing === undefined && isAsked ? (
         <FilledIn preview={preview} stale={asked !== text.trim()} />

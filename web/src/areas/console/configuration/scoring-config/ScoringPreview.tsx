@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import say from 'words/configuration';
@@ -6,6 +5,7 @@ import type { ScoringPreview as Preview } from '@/api/types';
 import { groupText, stageNameText } from '@/shared/match/places';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { formatCount } from '@/ui/numbers';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { ErrorState, Skeleton } from '@/ui/states';
 import classes from './ScoringPreview.module.css';
@@ -30,7 +30,7 @@ interface ScoringPreviewProps {
 export function ScoringPreview({ preview, stale, error, retrying, onRetry }: ScoringPreviewProps) {
   const heading = useId();
   return (
-    <section aria-busy={stale} aria-labelledby={heading} className={classes.preview}>
+    <section aria-busy={stale} aria-labelledby={heading} className="tl-callout">
       <h3 className="tl-overline" id={heading}>
         {say.whatWouldChange()}
       </h3>
@@ -97,9 +97,9 @@ function Tables({ tables }: { tables: readonly AffectedTable[] }) {
         ))}
       </ol>
       {tables.length > SHOWN_AT_FIRST && (
-        <Button color="gray" onClick={() => setAll(!all)} size="xs" variant="default">
+        <QuietButton onClick={() => setAll(!all)} size="xs">
           {all ? say.showFewer() : say.showAllTables({ count: tables.length })}
-        </Button>
+        </QuietButton>
       )}
     </>
   );
@@ -163,30 +163,28 @@ function hasOtherPoints(row: Row): boolean {
 }
 
 const columns: readonly CompactColumn<Row>[] = [
-  { key: 'team_name', header: say.team(), cell: (row) => row.team_name },
-  {
-    key: 'position',
-    header: say.place(),
-    align: 'end',
-    cell: (row) => (
+  [say.team(), (row) => row.team_name],
+  [
+    say.place(),
+    (row) => (
       <FromTo
         better={row.position_from - row.position_to}
         from={placeText(row.position_from, row.tied_from)}
         to={placeText(row.position_to, row.tied_to)}
       />
     ),
-  },
-  {
-    key: 'points',
-    header: say.points(),
-    align: 'end',
-    cell: (row) =>
+    { align: 'end' },
+  ],
+  [
+    say.points(),
+    (row) =>
       hasOtherPoints(row) ? (
         <FromTo from={formatCount(row.points_from)} to={formatCount(row.points_to)} />
       ) : (
         formatCount(row.points_to)
       ),
-  },
+    { align: 'end' },
+  ],
 ];
 
 /** `3`, or `3=` for a place that is shared. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { memo } from 'react';
 import list from 'words/list';
 import matchWords from 'words/match';
@@ -13,6 +12,7 @@ import { WinnerText } from '@/shared/match/WinnerText';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { DateText } from '@/ui/DateText';
 import { CalendarIcon, TournamentsIcon, WinnerIcon } from '@/ui/icons';
+import { QuietButton } from '@/ui/QuietButton';
 import { RecordLink } from '@/ui/RecordLink';
 import { rich } from '@/ui/rich';
 import { SportNames } from '@/ui/SportNames';
@@ -89,19 +89,17 @@ export const MatchCard = memo(function MatchCard({ match, listNow, why }: MatchC
       {why !== undefined && <p className="tl-aside">{why}</p>}
       <footer className={classes.footer}>
         <p className="tl-aside">{say.events({ count: match.events_count })}</p>
-        <Button
-          color="gray"
+        <QuietButton
           component={RecordLink}
           id={match.match_id}
           page={isMultiEntry ? 'race' : 'scoreboard'}
           size="xs"
           state={() => ({ matchesSearch: listNow() })}
-          variant="default"
         >
           {rich(say.scoreboardOf, {
             match: match.match_name,
           })}
-        </Button>
+        </QuietButton>
       </footer>
     </article>
   );
@@ -163,7 +161,7 @@ interface TeamProps {
 function Team({ name, score, won }: TeamProps) {
   return (
     <span className={classes.team} data-won={won}>
-      <span className={classes.teamName}>{name}</span>{' '}
+      <span>{name}</span>{' '}
       <span className={classes.score} data-missing={score === null}>
         {score ?? '–'}
       </span>

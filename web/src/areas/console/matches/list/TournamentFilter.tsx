@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import list from 'words/list';
 import say from 'words/matches';
 import shared from 'words/shared';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { queryLimits } from '@/api/limits';
 import { SEARCH_DEBOUNCE_MS } from '@/shared/list/SearchField';
 import { formatWhen, parseWhen } from '@/ui/dates';
@@ -23,22 +23,18 @@ interface Named {
 }
 
 const foundQuery = (search: string) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/tournaments',
     {
-      params: {
-        query: { pageSize: OFFERED, sort: RELEVANCE, ...(search !== '' && { search }) },
-      },
+      query: { pageSize: OFFERED, sort: RELEVANCE, ...(search !== '' && { search }) },
     },
     { placeholderData: keepPreviousData, select: ({ tournaments }): Named[] => tournaments },
   );
 
 const chosenQuery = (tournamentId: number) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/tournaments/{tournamentId}',
-    { params: { path: { tournamentId } } },
+    { path: { tournamentId } },
     { select: ({ data }): Named => data },
   );
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { freshFor } from '@/api/queryClient';
 import type { Pagination } from '@/api/types';
 import { pageOf, relevant } from '@/ui/list/listSearch';
@@ -10,10 +10,9 @@ const MATCHES_IN_BROWSER = 1000;
 
 /** All matches, when there are no more of them than {@link MATCHES_IN_BROWSER}. */
 export const allMatchesQuery = () =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/matches',
-    { params: { query: { pageSize: MATCHES_IN_BROWSER } } },
+    { query: { pageSize: MATCHES_IN_BROWSER } },
     {
       // When there are more, only their number is used, which is not worth fetching a thousand
       // matches on every visit.
@@ -33,14 +32,13 @@ export function matchesAsked({ layout: _, kind, ...asked }: MatchesSearch) {
 }
 
 export const matchesPageQuery = (asked: MatchesSearch) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/matches',
-    { params: { query: pageOf(matchesAsked(asked)) } },
+    { query: pageOf(matchesAsked(asked)) },
     {
       placeholderData: keepPreviousData,
       select: ({ matches, pagination }) => ({ rows: matches, pagination }),
     },
   );
 
-export const matchStatsQuery = () => query.queryOptions('get', '/admin/matches/stats');
+export const matchStatsQuery = () => reply('/admin/matches/stats');

@@ -4,7 +4,7 @@ import type { Lineup as LineupData } from '@/api/types';
 import { CheckIcon } from '@/ui/icons';
 import { Panel } from '@/ui/Panel';
 import { PlayerLink } from '@/ui/RecordLinks';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { FetchError, Skeleton } from '@/ui/states';
 import classes from './Lineup.module.css';
 
 type LineupPlayer = LineupData['players'][number];
@@ -22,14 +22,7 @@ interface LineupProps {
 export function Lineup({ result }: LineupProps) {
   const { lineup, error } = result;
   if (error && !lineup) {
-    return (
-      <ErrorState
-        error={error}
-        message={say.failedToLoadLineup()}
-        onRetry={() => void result.refetch()}
-        retrying={result.isFetching}
-      />
-    );
+    return <FetchError message={say.failedToLoadLineup()} of={result} />;
   }
   if (!lineup) {
     return (
@@ -75,7 +68,7 @@ function Players({ players, wide = false }: { players: readonly LineupPlayer[]; 
       {players.map((player, index) => (
         // A sheet may name a player who was not identified.
         <li className={classes.player} key={player.playerId ?? `${player.name} ${index}`}>
-          <span className={classes.name}>
+          <span className="tl-medium">
             <PlayerLink id={player.playerId} name={player.name} />
           </span>
           {player.isSelected && (

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/players';
 import type { PlayerPage } from '@/api/types';
+import { QuietButton } from '@/ui/QuietButton';
 import { CodeDialog, type MadeCode } from './CodeDialog';
 import { MakeCodeDialog } from './MakeCodeDialog';
 
@@ -11,9 +11,7 @@ export function ClaimCode({ player }: { player: PlayerPage }) {
   const [made, setMade] = useState<MadeCode>();
   return (
     <>
-      <Button color="gray" onClick={() => setIsAsking(true)} variant="default">
-        {say.makeCode()}
-      </Button>
+      <QuietButton onClick={() => setIsAsking(true)}>{say.makeCode()}</QuietButton>
       {isAsking && (
         <MakeCodeDialog
           onClose={() => setIsAsking(false)}

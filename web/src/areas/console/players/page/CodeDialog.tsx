@@ -39,7 +39,7 @@ export function CodeDialog({
       secret={code}
       title={say.codeTitle({ name })}
     >
-      <p className={classes.until}>
+      <p className="tl-quiet">
         {rich(say.codeUntil, { date: <DateText show="date" value={expiresAt} /> })}
       </p>
       <LocalAddressNote />

@@ -1,20 +1,15 @@
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/players';
 import { api } from '@/api/client';
-import { refusedFields } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { PlayerPage } from '@/api/types';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { useDraftedForm } from '@/shared/form/useDraft';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { wrongText } from '@/ui/form/checks';
 import { draftNotice } from '@/ui/form/draftNotice';
 import { rich } from '@/ui/rich';
-import classes from './ClaimCode.module.css';
 import type { MadeCode } from './CodeDialog';
-
-type Values = { email: string };
 
 const LABELS = { email: say.codeEmail() } as const;
 
@@ -26,45 +21,30 @@ interface MakeCodeDialogProps {
 
 /** Asks for whom a code is made with which a profile is claimed. Mount it to open it. */
 export function MakeCodeDialog({ player: shown, onMade, onClose }: MakeCodeDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
   // What the form is about stays the same while it is open.
   const [{ player_profile_id: playerProfileId, player_name: name, email: owner }] = useState(shown);
-  const form = useDraftedForm<Values>(
-    `claim-code/${playerProfileId}`,
-    { email: '' },
-    LABELS,
-    element,
-  );
-  const email = form.values.email.trim();
-
-  const making = useMutation({
-    mutationFn: () =>
+  const { form, dialog } = useDialogForm({
+    initial: { email: '' },
+    labels: LABELS,
+    draft: `claim-code/${playerProfileId}`,
+    check: ({ email }) => ({
+      email: wrongText(LABELS.email, email.trim(), limits.ClaimCodeRequest.email),
+    }),
+    send: ({ email }) =>
       api.POST('/players/{playerProfileId}/claim-codes', {
         params: { path: { playerProfileId } },
-        body: email === '' ? {} : { email },
+        body: email.trim() === '' ? {} : { email: email.trim() },
       }),
-    onSuccess: ({ data }) => {
-      if (data) onMade({ ...data.data, name, email });
+    onSuccess: ({ data }, { email }) => {
+      if (data) onMade({ ...data.data, name, email: email.trim() });
     },
-    onError: (error) => form.refuse(refusedFields(error)),
+    failed: say.failedToMakeCode(),
   });
-
-  const submit = () => {
-    const wrong = wrongText(LABELS.email, email, limits.ClaimCodeRequest.email);
-    form.refuse({ email: wrong });
-    if (wrong === undefined) making.mutate();
-  };
-  const submitError = submitErrorOf(making.error, say.failedToMakeCode());
   return (
     <FormDialog
-      dirty={email !== ''}
-      form={element}
+      {...dialog}
       notice={draftNotice(form.draft)}
       onClose={onClose}
-      onSubmit={submit}
-      saved={making.isSuccess}
-      saving={making.isPending}
-      submitError={form.errors.email === undefined ? submitError : undefined}
       submitLabel={say.makeCodeNow()}
       title={say.makeCodeTitle({ name })}
     >
@@ -73,7 +53,7 @@ export function MakeCodeDialog({ player: shown, onMade, onClose }: MakeCodeDialo
         <p>{say.howLongCodesLast()}</p>
       </div>
       {owner !== null && (
-        <p className={classes.note} data-tone="info">
+        <p className="tl-callout" data-tone="info">
           {rich(say.hasOwner, { email: <bdi>{owner}</bdi> })}
         </p>
       )}

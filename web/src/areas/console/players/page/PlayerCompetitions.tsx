@@ -1,7 +1,7 @@
 import say from 'words/players';
 import type { PlayerPage } from '@/api/types';
 import { locale } from '@/language/language';
-import { type CompactColumn, CompactTable, counts } from '@/ui/CompactTable';
+import { CompactTable, counts } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { formatOrdinal } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
@@ -10,60 +10,43 @@ import type { Scored } from './scoring';
 
 type Competition = PlayerPage['competitions'][number];
 
-interface CompetitionColumn extends CompactColumn<Competition> {
-  /** Whether a competition has something to show in this column. */
-  isPresent?: (competition: Competition) => boolean;
-}
-
 const POINTS = new Intl.NumberFormat(locale);
 
-function columnsFor(scored: Scored): readonly CompetitionColumn[] {
+/** Empty columns are left out. */
+function columnsFor(
+  scored: Scored,
+  competitions: readonly Competition[],
+): Parameters<typeof CompactTable<Competition>>[0]['columns'] {
+  const has = (isThere: (competition: Competition) => boolean) => competitions.some(isThere);
   return [
-    {
-      key: 'tournament_name',
-      header: say.competition(),
-      cell: ({ tournament_id, tournament_name }) => (
+    [
+      say.competition(),
+      ({ tournament_id, tournament_name }) => (
         <TournamentLink id={tournament_id} name={tournament_name} />
       ),
-    },
-    {
-      key: 'team_name',
-      header: say.team(),
-      cell: ({ team_id, team_name }) =>
-        team_name !== null && <TeamLink id={team_id} name={team_name} />,
-      isPresent: (competition) => competition.team_name !== null,
-    },
-    {
-      key: 'start_date',
-      header: say.start(),
-      wideOnly: true,
-      cell: ({ start_date }) => start_date !== null && <DateText show="date" value={start_date} />,
-      isPresent: (competition) => competition.start_date !== null,
-    },
-    counts(say.playedShort(), (competition) => competition.matches, { meaning: say.played() }),
-    {
-      ...counts(say.scored({ word: scored }), (competition: Competition) => competition.goals),
-      isPresent: (competition) => competition.goals > 0,
-    },
-    {
-      ...counts(say.cards(), (competition: Competition) => competition.cards, { wideOnly: true }),
-      isPresent: (competition) => competition.cards > 0,
-    },
-    {
-      key: 'best_rank',
-      header: say.bestShort(),
-      meaning: say.best(),
-      align: 'end',
-      cell: ({ best_rank }) => (best_rank === null ? '–' : formatOrdinal(best_rank)),
-      isPresent: (competition) => competition.best_rank !== null,
-    },
-    {
-      key: 'points',
-      header: say.racePoints(),
-      align: 'end',
-      cell: ({ points }) => (points === null ? '–' : POINTS.format(points)),
-      isPresent: (competition) => competition.points !== null,
-    },
+    ],
+    has(({ team_name }) => team_name !== null) && [
+      say.team(),
+      ({ team_id, team_name }) => team_name !== null && <TeamLink id={team_id} name={team_name} />,
+    ],
+    has(({ start_date }) => start_date !== null) && [
+      say.start(),
+      ({ start_date }) => start_date !== null && <DateText show="date" value={start_date} />,
+      { wideOnly: true },
+    ],
+    counts(say.playedShort(), ({ matches }) => matches, { meaning: say.played() }),
+    has(({ goals }) => goals > 0) && counts(say.scored({ word: scored }), ({ goals }) => goals),
+    has(({ cards }) => cards > 0) && counts(say.cards(), ({ cards }) => cards, { wideOnly: true }),
+    has(({ best_rank }) => best_rank !== null) && [
+      say.bestShort(),
+      ({ best_rank }) => (best_rank === null ? '–' : formatOrdinal(best_rank)),
+      { meaning: say.best(), align: 'end' },
+    ],
+    has(({ points }) => points !== null) && [
+      say.racePoints(),
+      ({ points }) => (points === null ? '–' : POINTS.format(points)),
+      { align: 'end' },
+    ],
   ];
 }
 
@@ -72,15 +55,13 @@ interface PlayerCompetitionsProps {
   scored: Scored;
 }
 
-/** What a player took part in, and for which team. Empty columns are left out. */
+/** What a player took part in, and for which team. */
 export function PlayerCompetitions({ competitions, scored }: PlayerCompetitionsProps) {
   return (
     <Panel title={say.competitions()}>
       <CompactTable
         caption={say.competitions()}
-        columns={columnsFor(scored).filter(
-          ({ isPresent }) => !isPresent || competitions.some(isPresent),
-        )}
+        columns={columnsFor(scored, competitions)}
         rowKey={(competition) => `${competition.tournament_id} ${competition.team_id}`}
         rows={competitions}
       />

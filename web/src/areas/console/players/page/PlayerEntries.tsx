@@ -13,27 +13,23 @@ import { TournamentLink } from '@/ui/RecordLinks';
 type Entry = PlayerPage['recent_entries'][number];
 
 const columns: readonly CompactColumn<Entry>[] = [
-  {
-    key: 'match_name',
-    header: say.race(),
-    cell: (entry) => (
+  [
+    say.race(),
+    (entry) => (
       <Link params={{ matchId: String(entry.match_id) }} to="/admin/matches/$matchId/multi-entry">
         {entry.match_name}
       </Link>
     ),
-  },
-  {
-    key: 'rank',
-    header: say.rank(),
-    align: 'end',
-    cell: ({ rank, status }) =>
+  ],
+  [
+    say.rank(),
+    ({ rank, status }) =>
       rank === null ? <StatusBadge status={status || 'completed'} /> : formatOrdinal(rank),
-  },
-  {
-    key: 'time_ms',
-    header: say.time(),
-    align: 'end',
-    cell: ({ time_ms, time_rounding }) => {
+    { align: 'end' },
+  ],
+  [
+    say.time(),
+    ({ time_ms, time_rounding }) => {
       if (time_ms === null) return '–';
       const isRounded = officialMs(time_ms, time_rounding) !== time_ms;
       return (
@@ -47,21 +43,20 @@ const columns: readonly CompactColumn<Entry>[] = [
         </>
       );
     },
-  },
-  {
-    key: 'tournament_name',
-    header: say.competition(),
-    wideOnly: true,
-    cell: ({ tournament_id, tournament_name }) =>
+    { align: 'end' },
+  ],
+  [
+    say.competition(),
+    ({ tournament_id, tournament_name }) =>
       tournament_name !== null && <TournamentLink id={tournament_id} name={tournament_name} />,
-  },
-  {
-    key: 'scheduled_date',
-    header: say.date(),
-    wideOnly: true,
-    cell: ({ scheduled_date, scheduled_local }) =>
+    { wideOnly: true },
+  ],
+  [
+    say.date(),
+    ({ scheduled_date, scheduled_local }) =>
       scheduled_date !== null && <DateText show="date" value={scheduled_local ?? scheduled_date} />,
-  },
+    { wideOnly: true },
+  ],
 ];
 
 /** The races that a player took part in last. */

@@ -1,6 +1,4 @@
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 
 export const playerQuery = (playerProfileId: number) =>
-  query.queryOptions('get', '/admin/players/{playerProfileId}', {
-    params: { path: { playerProfileId } },
-  });
+  reply('/admin/players/{playerProfileId}', { path: { playerProfileId } });

@@ -253,7 +253,7 @@ function Option({ id, command, active, onPick, onPoint }: OptionProps) {
     >
       <Icon className="tl-quiet" size={18} />
       <span className={classes.words}>
-        <span className={classes.label}>
+        <span className="tl-medium">
           <bdi>{label}</bdi>
         </span>
         {detail !== undefined && (

@@ -1,4 +1,4 @@
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 
 /** The names that the administrator gave to addresses. */
-export const savedViewsQuery = () => query.queryOptions('get', '/admin/views');
+export const savedViewsQuery = () => reply('/admin/views');

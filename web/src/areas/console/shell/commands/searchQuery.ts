@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import type { Body } from '@/api/types';
 
 /** A shorter search would find too much, unless it is an id. */
@@ -18,9 +18,8 @@ const FOUND_OF_EACH_KIND = 5;
 export type Found = Body<'/admin/search'>['data'];
 
 export const searchQuery = (q: string) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/search',
-    { params: { query: { q, limit: FOUND_OF_EACH_KIND } } },
+    { query: { q, limit: FOUND_OF_EACH_KIND } },
     { enabled: isSearch(q), placeholderData: keepPreviousData },
   );

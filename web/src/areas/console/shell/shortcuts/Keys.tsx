@@ -10,11 +10,11 @@ interface KeysProps {
 /** Keys as they look on the keyboard. */
 export function Keys({ keys, together = false }: KeysProps) {
   return (
-    <span className={classes.keys}>
+    <span className="tl-inline-row tl-fixed tl-gap-4">
       {keys.map((key, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sequence such as g g repeats its keys
-        <span className={classes.step} key={index}>
-          {index > 0 && <span className={classes.joint}>{together ? '+' : say.then()}</span>}
+        <span className="tl-inline-row tl-fixed tl-gap-4" key={index}>
+          {index > 0 && <span className="tl-note">{together ? '+' : say.then()}</span>}
           <kbd className={classes.key}>{key}</kbd>
         </span>
       ))}

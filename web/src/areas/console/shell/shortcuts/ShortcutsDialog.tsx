@@ -14,7 +14,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ opened, onClose, groups }: ShortcutsDialogProps) {
   return (
     <Modal
-      classNames={{ title: classes.title }}
+      classNames={{ title: 'tl-heading' }}
       onClose={onClose}
       opened={opened}
       padding="lg"

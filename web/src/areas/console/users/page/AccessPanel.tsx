@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/access';
@@ -10,12 +9,13 @@ import { EndRoleDialog } from '@/shared/roles/EndRoleDialog';
 import { InviteDialog } from '@/shared/roles/InviteDialog';
 import { WithdrawDialog } from '@/shared/roles/WithdrawDialog';
 import { DateText } from '@/ui/DateText';
-import { type Column, DataTable } from '@/ui/list/DataTable';
+import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { PlayerLink, TeamLink, TournamentLink } from '@/ui/RecordLinks';
 import { rich } from '@/ui/rich';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { FetchError, Skeleton } from '@/ui/states';
 import classes from './AccessPanel.module.css';
 import { accessQuery } from './accessQuery';
 import { PlaceSelect } from './PlaceSelect';
@@ -55,22 +55,16 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
       header: roles.givenBy(),
       cell: (grant) => <span className="tl-break">{giverOf(grant)}</span>,
     },
-    {
-      key: 'actions',
-      header: roles.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (grant) => (
-        <span className={classes.buttons}>
-          <Button color="gray" onClick={() => onChange(grant)} size="xs" variant="default">
-            {rich(roles.changeEndIn, { place: grant.scope.name })}
-          </Button>
-          <Button color="gray" onClick={() => onEnd(grant)} size="xs" variant="default">
-            {rich(roles.takeAwayIn, { place: grant.scope.name })}
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn(roles.actions(), (grant) => (
+      <span className={classes.buttons}>
+        <QuietButton onClick={() => onChange(grant)} size="xs">
+          {rich(roles.changeEndIn, { place: grant.scope.name })}
+        </QuietButton>
+        <QuietButton onClick={() => onEnd(grant)} size="xs">
+          {rich(roles.takeAwayIn, { place: grant.scope.name })}
+        </QuietButton>
+      </span>
+    )),
   ];
 }
 
@@ -93,17 +87,11 @@ function invitationColumns(onWithdraw: (one: Invitation) => void): readonly Colu
       header: roles.answerUntil(),
       cell: ({ expiresAt }) => <DateText show="date" value={expiresAt} />,
     },
-    {
-      key: 'actions',
-      header: roles.actions(),
-      align: 'end',
-      isAction: true,
-      cell: (invitation) => (
-        <Button color="gray" onClick={() => onWithdraw(invitation)} size="xs" variant="default">
-          {rich(roles.withdrawIn, { place: invitation.scope.name })}
-        </Button>
-      ),
-    },
+    actionsColumn(roles.actions(), (invitation) => (
+      <QuietButton onClick={() => onWithdraw(invitation)} size="xs">
+        {rich(roles.withdrawIn, { place: invitation.scope.name })}
+      </QuietButton>
+    )),
   ];
 }
 
@@ -123,7 +111,8 @@ function PlaceLink({ place: { kind, id, name } }: { place: Place }) {
 
 /** The roles of a person, what they let the person do, and the invitations that wait for an answer. */
 export function AccessPanel({ user }: { user: UserPage }) {
-  const { data, error, isFetching, refetch } = useQuery(accessQuery(user.user_id));
+  const fetched = useQuery(accessQuery(user.user_id));
+  const { data, error } = fetched;
   const queryClient = useQueryClient();
   const [inviting, setInviting] = useState(false);
   const [changing, setChanging] = useState<Grant>();
@@ -136,20 +125,13 @@ export function AccessPanel({ user }: { user: UserPage }) {
   return (
     <Panel
       actions={
-        <Button color="gray" onClick={() => setInviting(true)} size="xs" variant="default">
+        <QuietButton onClick={() => setInviting(true)} size="xs">
           {say.invite()}
-        </Button>
+        </QuietButton>
       }
       title={say.title()}
     >
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetch()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetch()} of={fetched} />
       {access?.isSuspended && (
         <p className={classes.note} data-tone="warn">
           {say.isSuspended()}

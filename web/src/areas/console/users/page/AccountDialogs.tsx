@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/users';
 import { api } from '@/api/client';
-import { HttpError, refusedFields } from '@/api/errors';
+import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { UserPage } from '@/api/types';
 import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
-import { useFormValues } from '@/ui/form/useFormValues';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { userQuery } from './userQuery';
 
@@ -32,41 +32,24 @@ const toldBy = (error: unknown) => (error instanceof HttpError ? error.serverMes
 export function HoldDialog({ user, onClose }: DialogProps) {
   // What is asked is kept: another administrator may be faster, and the server says so then.
   const [suspends] = useState(user.sign_in?.suspended_at === null);
-  const element = useRef<HTMLFormElement>(null);
-  const form = useFormValues({ reason: '' }, { reason: say.reason() }, element);
   const done = useDone(user);
   const call = suspends ? '/admin/users/{userId}/suspend' : '/admin/users/{userId}/reinstate';
-  const hold = useMutation({
-    mutationFn: (reason: string) =>
-      api.POST(call, { params: { path: { userId: user.user_id } }, body: { reason } }),
-    onSuccess: () =>
-      done(
-        suspends
-          ? say.suspended({ name: user.full_name })
-          : say.reinstated({ name: user.full_name }),
-      ),
-    onError: (error) => form.refuse(refusedFields(error)),
+  const { user_id: userId, full_name: name } = user;
+  const { form, dialog } = useDialogForm({
+    initial: { reason: '' },
+    labels: { reason: say.reason() },
+    send: (body) => api.POST(call, { params: { path: { userId } }, body }),
+    onSuccess: () => done(suspends ? say.suspended({ name }) : say.reinstated({ name })),
+    failed: say.failed(),
   });
-  const refusal = hold.error && form.errors.reason === undefined ? hold.error : undefined;
   return (
     <FormDialog
-      dirty={form.values.reason !== ''}
+      {...dialog}
       disabledReason={form.values.reason.trim() === '' ? say.reasonMissing() : undefined}
-      form={element}
       isHarmful={suspends}
       onClose={onClose}
-      onSubmit={() => hold.mutate(form.values.reason)}
-      saved={hold.isSuccess}
-      saving={hold.isPending}
-      submitError={
-        refusal ? { message: toldBy(refusal) ?? say.failed(), cause: refusal } : undefined
-      }
       submitLabel={suspends ? say.suspend() : say.reinstate()}
-      title={
-        suspends
-          ? say.suspendQuestion({ name: user.full_name })
-          : say.reinstateQuestion({ name: user.full_name })
-      }
+      title={suspends ? say.suspendQuestion({ name }) : say.reinstateQuestion({ name })}
     >
       <p>{suspends ? say.whatSuspendingDoes() : say.whatReinstatingDoes()}</p>
       <TextInput

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import say from 'words/users';
 import type { UserPage } from '@/api/types';
@@ -6,6 +5,7 @@ import { StatusBadge } from '@/shared/status/StatusBadge';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
 import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { EmptyState } from '@/ui/states';
 import { AskDialog, HoldDialog } from './AccountDialogs';
@@ -15,18 +15,9 @@ export type SignIn = NonNullable<UserPage['sign_in']>;
 type Session = SignIn['sessions'][number];
 
 const columns: readonly CompactColumn<Session>[] = [
-  { key: 'client', header: say.client(), cell: (session) => session.client ?? say.unnamedClient() },
-  {
-    key: 'signedInAt',
-    header: say.signedIn(),
-    wideOnly: true,
-    cell: (session) => <DateText value={session.signedInAt} />,
-  },
-  {
-    key: 'lastSeenAt',
-    header: say.lastSeen(),
-    cell: (session) => <DateText value={session.lastSeenAt} />,
-  },
+  [say.client(), (session) => session.client ?? say.unnamedClient()],
+  [say.signedIn(), (session) => <DateText value={session.signedInAt} />, { wideOnly: true }],
+  [say.lastSeen(), (session) => <DateText value={session.lastSeenAt} />],
 ];
 
 type Opened = 'hold' | 'sessions' | 'resetLink';
@@ -70,17 +61,13 @@ export function AccountPanel({ user }: { user: UserPage }) {
         />
       )}
       <div className={classes.buttons}>
-        <Button color="gray" onClick={() => setOpened('hold')} variant="default">
+        <QuietButton onClick={() => setOpened('hold')}>
           {isSuspended ? say.reinstate() : say.suspend()}
-        </Button>
+        </QuietButton>
         {signIn.sessions.length > 0 && (
-          <Button color="gray" onClick={() => setOpened('sessions')} variant="default">
-            {say.endSessions()}
-          </Button>
+          <QuietButton onClick={() => setOpened('sessions')}>{say.endSessions()}</QuietButton>
         )}
-        <Button color="gray" onClick={() => setOpened('resetLink')} variant="default">
-          {say.mailResetLink()}
-        </Button>
+        <QuietButton onClick={() => setOpened('resetLink')}>{say.mailResetLink()}</QuietButton>
       </div>
       {opened === 'hold' && <HoldDialog onClose={close} user={user} />}
       {(opened === 'sessions' || opened === 'resetLink') && (

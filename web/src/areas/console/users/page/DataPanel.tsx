@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/users';
@@ -7,6 +6,7 @@ import { HttpError } from '@/api/errors';
 import type { UserPage } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { saveFile } from '@/ui/saveFile';
 import { toastFailure } from '@/ui/toasts/toasts';
@@ -36,18 +36,11 @@ export function DataPanel({ user }: { user: UserPage }) {
           : say.dataText()}
       </p>
       <div className={classes.buttons}>
-        <Button
-          color="gray"
-          loading={takeOut.isPending}
-          onClick={() => takeOut.mutate()}
-          variant="default"
-        >
+        <QuietButton loading={takeOut.isPending} onClick={() => takeOut.mutate()}>
           {say.takeOut()}
-        </Button>
+        </QuietButton>
         {!user.erased_at && (
-          <Button color="gray" onClick={() => setIsAsking(true)} variant="default">
-            {say.erase()}
-          </Button>
+          <QuietButton onClick={() => setIsAsking(true)}>{say.erase()}</QuietButton>
         )}
       </div>
       {isAsking && <ErasureDialog onClose={() => setIsAsking(false)} user={user} />}

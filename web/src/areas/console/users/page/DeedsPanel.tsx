@@ -9,7 +9,7 @@ import { type Column, DataTable } from '@/ui/list/DataTable';
 import { Pager } from '@/ui/list/Pager';
 import { useStartOfList } from '@/ui/list/useStartOfList';
 import { Panel } from '@/ui/Panel';
-import { ErrorState } from '@/ui/states';
+import { FetchError } from '@/ui/states';
 import { deedsQuery } from './deedsQuery';
 
 /** Who did it is the person, but for what an API key did, or the person under another name. */
@@ -37,7 +37,8 @@ function columnsFor(name: string): readonly Column<TrailEntry>[] {
 /** What a person did, in person or by an API key, as the audit trail tells it. */
 export function DeedsPanel({ user: { user_id: id, full_name: name } }: { user: UserPage }) {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(deedsQuery(id, page));
+  const fetched = useQuery(deedsQuery(id, page));
+  const { data, error, isPlaceholderData } = fetched;
   const { start, showStart } = useStartOfList();
   const columns = useMemo(() => columnsFor(name), [name]);
   const pagination = data?.pagination;
@@ -51,14 +52,7 @@ export function DeedsPanel({ user: { user_id: id, full_name: name } }: { user: U
       }
       title={say.deeds()}
     >
-      {Boolean(error) && (
-        <ErrorState
-          error={error}
-          message={say.failedToFetchDeeds()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchDeeds()} of={fetched} />
       {isEmpty && <p className="tl-quiet">{say.noDeeds()}</p>}
       {!isEmpty && (data || !error) && (
         <div ref={start}>

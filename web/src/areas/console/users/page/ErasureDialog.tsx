@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/users';
-import { api, query } from '@/api/client';
+import { api, reply } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import type { Body, UserPage } from '@/api/types';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
@@ -23,7 +23,7 @@ export function ErasureDialog({ user, onClose }: ErasureDialogProps) {
   // What is confirmed is what was shown.
   const [{ full_name: name, user_id: userId }] = useState(user);
   const preview = useQuery({
-    ...query.queryOptions('get', '/admin/users/{userId}/erasure', { params: { path: { userId } } }),
+    ...reply('/admin/users/{userId}/erasure', { path: { userId } }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

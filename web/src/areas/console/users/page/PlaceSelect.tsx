@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/access';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 import { queryLimits } from '@/api/limits';
 import type { Body } from '@/api/types';
 import type { ScopeKind } from '@/api/words';
@@ -16,10 +16,9 @@ const OFFERED = 5;
 const SHORTEST = 2;
 
 const foundQuery = (q: string) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/search',
-    { params: { query: { q, limit: OFFERED } } },
+    { query: { q, limit: OFFERED } },
     { enabled: q.length >= SHORTEST, placeholderData: keepPreviousData },
   );
 

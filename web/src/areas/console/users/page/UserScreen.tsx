@@ -81,24 +81,22 @@ function Facts({ user }: { user: UserPage }) {
 }
 
 const columns: readonly CompactColumn<Player>[] = [
-  {
-    key: 'player_name',
-    header: say.player(),
-    cell: (player) => (
+  [
+    say.player(),
+    (player) => (
       <span className="tl-fact">
         <PlayerLink id={player.player_profile_id} name={player.player_name} />
         {!player.is_active && <StatusBadge status="inactive" />}
       </span>
     ),
-  },
-  { key: 'sports', header: say.sports(), cell: (player) => <SportNames names={player.sports} /> },
+  ],
+  [say.sports(), (player) => <SportNames names={player.sports} />],
   counts(say.matches(), (player) => player.matches),
-  {
-    key: 'joined',
-    header: say.joinedColumn(),
-    wideOnly: true,
-    cell: (player) => <DateText show="date" value={player.joined} />,
-  },
+  [
+    say.joinedColumn(),
+    (player) => <DateText show="date" value={player.joined} />,
+    { wideOnly: true },
+  ],
 ];
 
 function Profiles({ user }: { user: UserPage }) {

@@ -1,5 +1,5 @@
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 
 /** What a person can do, and by which roles. */
 export const accessQuery = (userId: number) =>
-  query.queryOptions('get', '/admin/users/{userId}/access', { params: { path: { userId } } });
+  reply('/admin/users/{userId}/access', { path: { userId } });

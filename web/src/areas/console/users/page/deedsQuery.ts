@@ -1,13 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 
 const PAGE_SIZE = 10;
 
 /** A page of what a person did, the newest first. `page` is from 1. */
 export const deedsQuery = (userId: number, page: number) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/admin/activity',
-    { params: { query: { userId, page, pageSize: PAGE_SIZE } } },
+    { query: { userId, page, pageSize: PAGE_SIZE } },
     { placeholderData: keepPreviousData },
   );

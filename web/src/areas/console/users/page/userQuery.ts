@@ -1,4 +1,3 @@
-import { query } from '@/api/client';
+import { reply } from '@/api/client';
 
-export const userQuery = (userId: number) =>
-  query.queryOptions('get', '/admin/users/{userId}', { params: { path: { userId } } });
+export const userQuery = (userId: number) => reply('/admin/users/{userId}', { path: { userId } });

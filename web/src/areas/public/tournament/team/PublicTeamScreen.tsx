@@ -179,7 +179,7 @@ function InDivision({ division, team, isAlone }: InDivisionProps) {
       )}
       {places.length > 0 && (
         <Panel title={titled(say.tab({ tab: 'standings' }))}>
-          <ul className={classes.places}>
+          <ul className="tl-grid tl-gap-4">
             {places.map((place) => (
               <li className={classes.place} key={`${place.madeStageName} ${place.groupName}`}>
                 <strong>

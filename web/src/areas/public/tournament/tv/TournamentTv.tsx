@@ -12,12 +12,11 @@ import {
   dayQuery,
   finalRankingQuery,
   type PlacedTeam,
-  publicTournamentQuery,
-  type ShownTournament,
   standingsQuery,
 } from '@/shared/competition/competitionQueries';
 import { raceResult } from '@/shared/competition/fixtures/raceResult';
 import { plainNumber, signedNumber } from '@/shared/competition/standings/criteria';
+import { type PublicTournament, tournamentQuery } from '@/shared/entry/enteringQueries';
 import { useEntrants } from '@/shared/entry/entrants';
 import { useWatching } from '@/shared/live/useWatching';
 import { scoreText } from '@/shared/match/result';
@@ -47,7 +46,7 @@ interface TournamentTvProps {
 /** A whole tournament on the screen of a hall: what is played and what comes, court by court, beside the tables in turn. */
 export function TournamentTv({ tournamentId }: TournamentTvProps) {
   const id = parseId(tournamentId);
-  const result = useQuery({ ...publicTournamentQuery(id ?? 0), enabled: id !== undefined });
+  const result = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
   useWatching(id === undefined ? undefined : { tournament: id });
   useAwake();
   const { turn, isResting } = useTurns();
@@ -91,7 +90,7 @@ export function TournamentTv({ tournamentId }: TournamentTvProps) {
 const at = <Item,>(items: readonly Item[], turn: number): Item | undefined =>
   items[turn % Math.max(items.length, 1)];
 
-function Board({ tournament, turn }: { tournament: ShownTournament; turn: number }) {
+function Board({ tournament, turn }: { tournament: PublicTournament; turn: number }) {
   const { tournamentId, name, divisions } = tournament;
   const day = useQuery(dayQuery(tournamentId, ownDay())).data?.data;
   const slides = useSlides(tournament);
@@ -138,7 +137,7 @@ function Board({ tournament, turn }: { tournament: ShownTournament; turn: number
 }
 
 /** What every division shows in turn. One that cannot be had is left out until it can. */
-function useSlides({ tournamentId, divisions }: ShownTournament): Slide[] {
+function useSlides({ tournamentId, divisions }: PublicTournament): Slide[] {
   const shown = divisions.slice(0, DIVISIONS);
   const queriesOf = <Query,>(make: (division: number) => Query, has: (of: Has) => boolean) =>
     shown.map(({ divisionId, has: of }) => ({ ...make(divisionId), enabled: has(of) }));
@@ -171,7 +170,7 @@ function useSlides({ tournamentId, divisions }: ShownTournament): Slide[] {
   );
 }
 
-type Has = ShownTournament['divisions'][number]['has'];
+type Has = PublicTournament['divisions'][number]['has'];
 
 interface MatchesProps {
   day: DayOfTournament;
@@ -313,7 +312,7 @@ function Ties({ ties }: { ties: readonly BracketTie[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the upper and the lower side
             <p className={classes.tieSide} data-advances={team.advances} key={side}>
               <bdi>{sideName(team.team_name, team.source)}</bdi>
-              <span className={classes.tieScore}>{scoreOf(tie, team)}</span>
+              <span className="tl-tabular tl-bold">{scoreOf(tie, team)}</span>
             </p>
           ))}
         </li>
@@ -324,7 +323,7 @@ function Ties({ ties }: { ties: readonly BracketTie[] }) {
 
 function Ranking({ places }: { places: readonly PlacedTeam[] }) {
   return (
-    <ol className={classes.ranking}>
+    <ol>
       {places.map((one) => (
         <li
           className={classes.place}

@@ -31,7 +31,7 @@ export function ChosenTeams(props: ChosenTeamsProps) {
       <legend>{legend}</legend>
       {chosen.length === 0 && <p className="tl-aside">{none}</p>}
       {chosen.length > 0 && (
-        <List className={isOrdered ? classes.seedList : classes.lines}>
+        <List className={isOrdered ? classes.seedList : undefined}>
           {chosen.map((id) => (
             <li key={id}>
               <bdi>{nameOf(id)}</bdi>

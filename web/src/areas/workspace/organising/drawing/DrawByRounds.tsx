@@ -6,11 +6,11 @@ import { DrawProof } from '@/shared/drawing/DrawRecord';
 import { DrawSheet } from '@/shared/drawing/DrawSheet';
 import { formatCount } from '@/ui/numbers';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { isOver, type SetupDivision } from '../organisingQueries';
 import { OrderDialog } from '../results/TableDialogs';
 import { AfterDraw } from './AfterDraw';
 import { type Asked, DrawDialogs } from './DrawDialogs';
-import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, roundsOf } from './drawingQueries';
 import { GrantedByes } from './GrantedByes';
 import { RoundForm } from './RoundForm';
@@ -51,17 +51,13 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
     <>
       <Panel
         actions={
-          <Button
-            color="gray"
-            onClick={() => setAsked({ what: 'void', draw, name })}
-            variant="default"
-          >
+          <QuietButton onClick={() => setAsked({ what: 'void', draw, name })}>
             {say.void()}
-          </Button>
+          </QuietButton>
         }
         title={say.draw()}
       >
-        <div className={classes.part}>
+        <div className="tl-grid tl-gap-16">
           <p className="tl-quiet">
             {nextRound
               ? say.roundsPublished({ round: last, of: announcedRounds ?? last })
@@ -83,17 +79,13 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
                   ? say.allAreGoingOn()
                   : say.levelInHeats({ names: level.map((team) => team.name).join(' · ') })}
               </p>
-              <div className={classes.buttons}>
+              <div className="tl-cluster tl-gap-8">
                 {allLevel ? (
-                  <Button color="gray" onClick={() => setAllLevel(false)} variant="default">
-                    {say.lotsInstead()}
-                  </Button>
+                  <QuietButton onClick={() => setAllLevel(false)}>{say.lotsInstead()}</QuietButton>
                 ) : (
                   <>
                     <Button onClick={() => setIsOrdering(true)}>{say.enterLots()}</Button>
-                    <Button color="gray" onClick={() => setAllLevel(true)} variant="default">
-                      {say.allGoOn()}
-                    </Button>
+                    <QuietButton onClick={() => setAllLevel(true)}>{say.allGoOn()}</QuietButton>
                   </>
                 )}
               </div>
@@ -105,7 +97,7 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
       {saved && savedSheet && !isChanging && (
         <Panel
           actions={
-            <div className={classes.buttons}>
+            <div className="tl-cluster tl-gap-8">
               {!isEnded && (
                 <Button
                   onClick={() =>
@@ -115,14 +107,12 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
                   {say.publishRound()}
                 </Button>
               )}
-              <Button color="gray" onClick={() => setIsChanging(true)} variant="default">
-                {say.drawAnew()}
-              </Button>
+              <QuietButton onClick={() => setIsChanging(true)}>{say.drawAnew()}</QuietButton>
             </div>
           }
           title={say.nextRound()}
         >
-          <div className={classes.part}>
+          <div className="tl-grid tl-gap-16">
             <p className="tl-quiet">{say.roundIsSaved()}</p>
             <ChangedResults draw={draw} rounds={[saved]} />
             <DrawSheet
@@ -156,18 +146,16 @@ export function DrawByRounds({ draw, division, teams }: DrawByRoundsProps) {
         <Panel
           actions={
             last > 1 && (
-              <Button
-                color="gray"
+              <QuietButton
                 onClick={() => setAsked({ what: 'void_round', draw, name, round: last })}
-                variant="default"
               >
                 {say.voidRound({ round: last })}
-              </Button>
+              </QuietButton>
             )
           }
           title={say.roundsSoFar()}
         >
-          <div className={classes.part}>
+          <div className="tl-grid tl-gap-16">
             <ChangedResults draw={draw} rounds={rounds.filter(({ state }) => state !== 'drawn')} />
             <DrawSheet drawId={draw.drawId} key={draw.version} roundsFrom={earlier} sheet={soFar} />
           </div>

@@ -1,18 +1,17 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
 import { limits } from '@/api/limits';
 import { toldBy } from '@/api/toldBy';
 import type { DrawSide } from '@/shared/drawing/DrawSheet';
 import { useEntrants } from '@/shared/entry/entrants';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
-import { useFormValues } from '@/ui/form/useFormValues';
 import { formatCount } from '@/ui/numbers';
 import { toastSuccess } from '@/ui/toasts/toasts';
-import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
 import { ReplaceDialog } from './ReplaceDialog';
 
@@ -94,34 +93,25 @@ function PublishDialog({ draw: { drawId, version }, name, round, onClose }: Part
 }
 
 function VoidDialog({ draw: { drawId, version }, name, round, onClose }: PartDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
   const changed = useDrawChanged();
-  const form = useFormValues({ reason: '' }, { reason: say.reason() }, element);
-  const reason = form.values.reason.trim();
-  const voiding = useMutation({
-    mutationFn: async () => {
-      const asked = { params: { path: { drawId } }, body: { version, reason } };
+  const { form, dialog } = useDialogForm({
+    initial: { reason: '' },
+    labels: { reason: say.reason() },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? say.reasonMissing() : undefined }),
+    send: async ({ reason }) => {
+      const asked = { params: { path: { drawId } }, body: { version, reason: reason.trim() } };
       if (round === undefined) await api.POST('/draws/{drawId}/void', asked);
       else await api.POST('/draws/{drawId}/rounds/void', asked);
     },
     onSuccess: () => toastSuccess(round === undefined ? say.voided() : say.roundVoided()),
     onSettled: changed,
+    failed: say.failed(),
   });
   return (
     <FormDialog
-      dirty={reason !== ''}
-      disabledReason={undefined}
-      form={element}
+      {...dialog}
       isHarmful
       onClose={onClose}
-      onSubmit={() => {
-        if (reason === '') form.refuse({ reason: say.reasonMissing() });
-        else voiding.mutate();
-      }}
-      opened
-      saved={voiding.isSuccess}
-      saving={voiding.isPending}
-      submitError={submitErrorOf(voiding.error, say.failed())}
       submitLabel={round === undefined ? say.void() : say.voidRound({ round })}
       title={round === undefined ? say.voidTitle({ name }) : say.voidRoundTitle({ name, round })}
     >
@@ -139,46 +129,39 @@ function VoidDialog({ draw: { drawId, version }, name, round, onClose }: PartDia
 }
 
 function SwapDialog({ draw, teams, onClose }: DialogProps & { teams: readonly DrawableTeam[] }) {
-  const element = useRef<HTMLFormElement>(null);
   const changed = useDrawChanged();
   const [{ drawId, version, sheet }] = useState(draw);
   const kind = useEntrants();
-  const labels = {
-    one: say.firstTeam({ kind }),
-    other: say.secondTeam({ kind }),
-    reason: say.reason(),
-  };
-  const form = useFormValues({ one: '', other: '', reason: '' }, labels, element);
-  const { one, other, reason } = form.values;
-  const swapping = useMutation({
-    mutationFn: () =>
+  const { form, dialog } = useDialogForm({
+    initial: { one: '', other: '', reason: '' },
+    labels: {
+      one: say.firstTeam({ kind }),
+      other: say.secondTeam({ kind }),
+      reason: say.reason(),
+    },
+    check: ({ one, other, reason }) => ({
+      other:
+        one === '' || other === '' || one === other ? say.twoTeamsMissing({ kind }) : undefined,
+      reason: reason.trim() === '' ? say.reasonMissing() : undefined,
+    }),
+    send: ({ one, other, reason }) =>
       api.POST('/draws/{drawId}/swaps', {
         params: { path: { drawId } },
         body: { version, teams: [Number(one), Number(other)], reason: reason.trim() },
       }),
     onSuccess: () => toastSuccess(say.swapped()),
     onSettled: changed,
+    failed: say.failedToSwap(),
   });
+  const { one, other } = form.values;
   const data = [
     { value: '', label: say.chooseTeam({ kind }) },
     ...teams.map(({ teamId, name }) => ({ value: String(teamId), label: name })),
   ];
   return (
     <FormDialog
-      dirty={one !== '' || other !== '' || reason !== ''}
-      disabledReason={undefined}
-      form={element}
+      {...dialog}
       onClose={onClose}
-      onSubmit={() => {
-        const wrong = one === '' || other === '' || one === other;
-        const missing = reason.trim() === '' ? say.reasonMissing() : undefined;
-        form.refuse({ other: wrong ? say.twoTeamsMissing({ kind }) : undefined, reason: missing });
-        if (!wrong && missing === undefined) swapping.mutate();
-      }}
-      opened
-      saved={swapping.isSuccess}
-      saving={swapping.isPending}
-      submitError={submitErrorOf(swapping.error, say.failedToSwap())}
       submitLabel={say.swap({ kind })}
       title={say.swapTitle({ kind })}
     >
@@ -218,7 +201,7 @@ function Consequences({ one, other, sheet, teams }: ConsequencesProps) {
     .map(({ sides }) => sides.map((side) => teamOf(instead(idOf(side)))))
     .filter(([a, b]) => a && b && a.club !== null && a.club === b.club);
   return (
-    <div aria-live="polite" className={classes.consequences}>
+    <div aria-live="polite" className="tl-quiet">
       <p>
         {say.swapChanges({
           count: changing.length,
@@ -226,7 +209,7 @@ function Consequences({ one, other, sheet, teams }: ConsequencesProps) {
         })}
       </p>
       {meetings.map(([a, b]) => (
-        <p className={classes.warning} key={`${a?.teamId}-${b?.teamId}`}>
+        <p className="tl-warn" key={`${a?.teamId}-${b?.teamId}`}>
           {say.swapMeetsClub({ name: a?.name ?? '', other: b?.name ?? '' })}
         </p>
       ))}

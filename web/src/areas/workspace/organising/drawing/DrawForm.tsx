@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
@@ -9,6 +9,7 @@ import { DrawProof } from '@/shared/drawing/DrawRecord';
 import { useEntrants } from '@/shared/entry/entrants';
 import { submitErrorOf } from '@/shared/form/FormDialog';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { AbsentTeams, ChosenTeams } from './ChosenTeams';
 import { Count } from './Count';
@@ -82,15 +83,8 @@ export function DrawForm({ draw, teams, planned, onSaved, onVoid }: DrawFormProp
   });
   return (
     <>
-      <Panel
-        actions={
-          <Button color="gray" onClick={onVoid} variant="default">
-            {say.void()}
-          </Button>
-        }
-        title={say.how()}
-      >
-        <div className={classes.part}>
+      <Panel actions={<QuietButton onClick={onVoid}>{say.void()}</QuietButton>} title={say.how()}>
+        <div className="tl-grid tl-gap-16">
           <Fields set={set} teams={teams} values={values} />
         </div>
       </Panel>

@@ -10,7 +10,7 @@ import { EntrantsContext, useEntrants } from '@/shared/entry/entrants';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { FetchError, WaitingPanel } from '@/ui/states';
 import { settleToasts, toastFailure } from '@/ui/toasts/toasts';
 import { isOver, type SetupDivision } from '../organisingQueries';
 import { QUIET } from '../StepButtons';
@@ -49,20 +49,8 @@ export function DrawScreen({ tournamentId, divisionId }: DrawScreenProps) {
         summaryPending={!(known && shown) && !draws.error}
         title={shown ? say.title({ name: shown.name }) : say.draw()}
       />
-      {Boolean(draws.error) && (
-        <ErrorState
-          error={draws.error}
-          message={say.failedToFetch()}
-          onRetry={() => void draws.refetch()}
-          retrying={draws.isFetching}
-        />
-      )}
-      {!(known && shown) && !draws.error && (
-        <section aria-busy="true" className="tl-waiting">
-          <Skeleton width={224} />
-          <Skeleton width={160} />
-        </section>
-      )}
+      <FetchError message={say.failedToFetch()} of={draws} />
+      {!(known && shown) && !draws.error && <WaitingPanel widths={[224, 160]} />}
       {known && shown && (
         <EntrantsContext value={shown.entrants}>
           <Parts division={shown} known={known} />
@@ -108,10 +96,10 @@ function Prepare({ divisionId, teams }: { divisionId: number; teams: number }) {
   });
   return (
     <Panel title={say.prepareTitle()}>
-      <div className={classes.part}>
+      <div className="tl-grid tl-gap-16">
         <p className="tl-quiet">{say.whatPreparingDoes()}</p>
         {teams < 2 && (
-          <p className={classes.why} data-tone="warn">
+          <p className="tl-callout" data-tone="warn">
             {say.tooFew()}
           </p>
         )}
@@ -168,7 +156,7 @@ function CurrentDraw({ draw, division, teams }: CurrentDrawProps) {
     <>
       <Panel
         actions={
-          <div className={classes.buttons}>
+          <div className="tl-cluster tl-gap-8">
             {state === 'drawn' && !isOver(status) && (
               <ReasonButton
                 disabledReason={status === 'draft' ? say.publishDivisionFirst() : undefined}
@@ -199,7 +187,7 @@ function CurrentDraw({ draw, division, teams }: CurrentDrawProps) {
         }
         title={say.draw()}
       >
-        <div className={classes.part}>
+        <div className="tl-grid tl-gap-16">
           <p className="tl-quiet">
             {state === 'published'
               ? say.isPublished()

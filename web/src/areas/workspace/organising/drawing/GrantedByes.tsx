@@ -1,12 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import say from 'words/drawing';
 import { api } from '@/api/client';
 import { useEntrants } from '@/shared/entry/entrants';
-import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
-import { useFormValues } from '@/ui/form/useFormValues';
+import { FormDialog } from '@/shared/form/FormDialog';
+import { useDialogForm } from '@/shared/form/useDialogForm';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Drawing.module.css';
@@ -24,11 +24,7 @@ export function GrantedByes({ draw, teams }: GrantedByesProps) {
   const [asked, setAsked] = useState<Granted | 'new'>();
   return (
     <Panel
-      actions={
-        <Button color="gray" onClick={() => setAsked('new')} variant="default">
-          {say.grantBye()}
-        </Button>
-      }
+      actions={<QuietButton onClick={() => setAsked('new')}>{say.grantBye()}</QuietButton>}
       title={say.grantedByes()}
     >
       {draw.grantedByes.length === 0 && <p className="tl-aside">{say.noByes()}</p>}
@@ -37,9 +33,9 @@ export function GrantedByes({ draw, teams }: GrantedByesProps) {
           {draw.grantedByes.map((bye) => (
             <li key={`${bye.round} ${bye.teamId}`}>
               <span>{say.byeOf(bye)}</span>
-              <Button color="gray" onClick={() => setAsked(bye)} size="xs" variant="default">
+              <QuietButton onClick={() => setAsked(bye)} size="xs">
                 {rich(say.changeBye, { name: bye.name, round: bye.round })}
-              </Button>
+              </QuietButton>
             </li>
           ))}
         </ul>
@@ -65,27 +61,25 @@ interface ByeDialogProps extends GrantedByesProps {
 }
 
 function ByeDialog({ draw, teams, granted, onClose }: ByeDialogProps) {
-  const element = useRef<HTMLFormElement>(null);
   const changed = useDrawChanged();
   const [{ drawId, version, announcedRounds, rounds }] = useState(draw);
   const [before] = useState(granted);
   const last = announcedRounds ?? 1;
   const published = rounds.filter(({ state }) => state === 'published').length;
-  const [begun] = useState({
-    round: String(before?.round ?? Math.min(last, published + 1)),
-    team: before ? String(before.teamId) : '',
-    kind: before?.kind ?? 'half',
-  });
   const entrants = useEntrants();
-  const labels = {
-    round: say.byeRound(),
-    team: say.byeTeam({ kind: entrants }),
-    kind: say.byeKind(),
-  };
-  const form = useFormValues<Record<keyof typeof begun, string>>(begun, labels, element);
-  const { round, team, kind } = form.values;
-  const granting = useMutation({
-    mutationFn: () =>
+  const { form, dialog } = useDialogForm({
+    initial: {
+      round: String(before?.round ?? Math.min(last, published + 1)),
+      team: before ? String(before.teamId) : '',
+      kind: before?.kind ?? 'half',
+    },
+    labels: {
+      round: say.byeRound(),
+      team: say.byeTeam({ kind: entrants }),
+      kind: say.byeKind(),
+    },
+    check: ({ team }) => ({ team: team === '' ? say.chooseTeam({ kind: entrants }) : undefined }),
+    send: ({ round, team, kind }) =>
       api.POST('/draws/{drawId}/byes', {
         params: { path: { drawId } },
         body: {
@@ -95,25 +89,20 @@ function ByeDialog({ draw, teams, granted, onClose }: ByeDialogProps) {
           kind: kind as (typeof KINDS)[number],
         },
       }),
-    onSuccess: () => toastSuccess(kind === 'none' ? say.byeTakenBack() : say.byeGranted()),
+    onSuccess: (_, { kind }) =>
+      toastSuccess(kind === 'none' ? say.byeTakenBack() : say.byeGranted()),
     onSettled: changed,
+    failed: say.failedToGrant(),
   });
+  const { team, kind } = form.values;
   // Only a bye that was granted can be taken back.
   const kinds = KINDS.filter((one) => before !== undefined || one !== 'none');
   return (
     <FormDialog
+      {...dialog}
       dirty={before ? kind !== before.kind : team !== ''}
       disabledReason={before && kind === before.kind ? say.byeIsSame() : undefined}
-      form={element}
       onClose={onClose}
-      onSubmit={() => {
-        if (team === '') form.refuse({ team: say.chooseTeam({ kind: entrants }) });
-        else granting.mutate();
-      }}
-      opened
-      saved={granting.isSuccess}
-      saving={granting.isPending}
-      submitError={submitErrorOf(granting.error, say.failedToGrant())}
       submitLabel={say.saveBye()}
       title={before ? say.changeByeTitle() : say.grantBye()}
     >

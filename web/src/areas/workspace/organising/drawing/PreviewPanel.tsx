@@ -7,7 +7,6 @@ import type { submitErrorOf } from '@/shared/form/FormDialog';
 import { Panel } from '@/ui/Panel';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { ErrorState, Skeleton } from '@/ui/states';
-import classes from './Drawing.module.css';
 
 /** How long a form rests before the draw is shown that it describes, in milliseconds. */
 export const REST = 300;
@@ -40,7 +39,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
       }
       title={title}
     >
-      <div aria-busy={!isCurrent && !preview.error} className={classes.part}>
+      <div aria-busy={!isCurrent && !preview.error} className="tl-grid tl-gap-16">
         {failure && <ErrorState error={failure.cause} message={failure.message} />}
         {Boolean(preview.error) && (
           <ErrorState

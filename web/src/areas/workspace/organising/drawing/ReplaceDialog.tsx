@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import say from 'words/drawing';
 import words from 'words/form';
-import { api, query } from '@/api/client';
+import { api, reply } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { limits } from '@/api/limits';
 import type { components } from '@/api/schema';
@@ -12,9 +12,8 @@ import { toldBy } from '@/api/toldBy';
 import { useEntrants } from '@/shared/entry/entrants';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { useFormValues } from '@/ui/form/useFormValues';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { ErrorState, FetchError, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
-import classes from './Drawing.module.css';
 import { type Draw, type DrawableTeam, useDrawChanged } from './drawingQueries';
 import { REST } from './PreviewPanel';
 
@@ -31,9 +30,7 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const changed = useDrawChanged();
   const [{ drawId, version }] = useState(draw);
-  const possible = useQuery(
-    query.queryOptions('get', '/draws/{drawId}/replacements', { params: { path: { drawId } } }),
-  );
+  const possible = useQuery(reply('/draws/{drawId}/replacements', { path: { drawId } }));
   const { reserves = [], others = [] } = possible.data?.data ?? {};
   const kind = useEntrants();
   const labels = {
@@ -143,14 +140,7 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
         ]}
         required
       />
-      {possible.error && (
-        <ErrorState
-          error={possible.error}
-          message={say.failedToFetchReserves()}
-          onRetry={() => void possible.refetch()}
-          retrying={possible.isFetching}
-        />
-      )}
+      <FetchError message={say.failedToFetchReserves()} of={possible} />
       {comes === NEW && (
         <>
           <TextInput
@@ -164,7 +154,7 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
           />
         </>
       )}
-      <div aria-busy={isAwaited} aria-live="polite" className={classes.consequences}>
+      <div aria-busy={isAwaited} aria-live="polite" className="tl-quiet">
         {isAwaited && <Skeleton width="60%" />}
         {failed && (
           <ErrorState

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import say from 'words/drawing';
 import { api } from '@/api/client';
 import { submitErrorOf } from '@/shared/form/FormDialog';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { AbsentTeams } from './ChosenTeams';
 import { Count } from './Count';
@@ -67,16 +67,10 @@ export function RoundForm({ draw, teams, allLevel, onSaved, onLeave }: RoundForm
     <>
       {byRounds === 'swiss' && (
         <Panel
-          actions={
-            onLeave && (
-              <Button color="gray" onClick={onLeave} variant="default">
-                {say.keepRound()}
-              </Button>
-            )
-          }
+          actions={onLeave && <QuietButton onClick={onLeave}>{say.keepRound()}</QuietButton>}
           title={say.nextRound()}
         >
-          <div className={classes.part}>
+          <div className="tl-grid tl-gap-16">
             {nextRound && nextRound.late.length > 0 && (
               <fieldset className={classes.seeds}>
                 <legend>{say.lateTeams()}</legend>

@@ -1,22 +1,15 @@
-import { api, query } from '@/api/client';
 import type { components } from '@/api/schema';
-import type { Body } from '@/api/types';
 import { useInvalidate } from '@/api/useInvalidate';
 
-export type DivisionDraws = Body<'/divisions/{divisionId}/draws'>['data'];
-export type Draw = DivisionDraws['draws'][number];
-export type DrawableTeam = DivisionDraws['teams'][number];
+export {
+  type DivisionDraws,
+  type Draw,
+  type DrawableTeam,
+  drawsQuery,
+  roundsOf,
+} from '@/shared/drawing/drawsQueries';
+
 export type DrawPlan = components['schemas']['DrawPlanInput'];
-
-export const drawsQuery = (divisionId: number) =>
-  query.queryOptions('get', '/divisions/{divisionId}/draws', { params: { path: { divisionId } } });
-
-/** The rounds of a draw after the first `from`, as many as the server sends at once. */
-export async function roundsOf(drawId: number, from: number) {
-  const params = { path: { drawId }, query: { from } };
-  const { data } = await api.GET('/draws/{drawId}/rounds', { params });
-  return data?.data;
-}
 
 /** What a draw changes: itself, and what is left to be done. */
 const DRAWN = ['/divisions/{divisionId}/draws', '/tournaments/{tournamentId}/setup'] as const;

@@ -12,11 +12,12 @@ import {
 import say from 'words/results';
 import { placesText, raceText } from '@/shared/match/places';
 import { hasTwoTeams, matchesQuery, type PlayedMatch } from '@/shared/results/resultsQueries';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { QuietLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { CheckIcon, MoreIcon } from '@/ui/icons';
 import { fromHere } from '@/ui/origin';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { QuietButton } from '@/ui/QuietButton';
+import { FetchError, Skeleton } from '@/ui/states';
 import classes from './PaperList.module.css';
 import { hasKicks, type ScoreUnit, type Side, type Typed } from './typedResult';
 import { type Paper, type Progress, usePaper } from './usePaper';
@@ -56,14 +57,7 @@ export function PaperList({ tournamentId, divisionId, unit, onOpen, onAward }: P
   const found = [scheduled, postponed];
   const failed = found.find(({ error, data }) => error && !data);
   if (failed) {
-    return (
-      <ErrorState
-        error={failed.error}
-        message={say.failedToFetch()}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
+    return <FetchError message={say.failedToFetch()} of={failed} />;
   }
   const lists = found.flatMap(({ data }) => (data ? [data.data] : []));
   if (lists.length < found.length) return <Skeleton height={288} width="100%" />;
@@ -95,9 +89,9 @@ export function PaperList({ tournamentId, divisionId, unit, onOpen, onAward }: P
     leaving.current = goOn(element.current, from) ? undefined : from;
   };
   return (
-    <div className={classes.list}>
+    <div className="tl-grid tl-gap-12">
       {rows.some(hasTwoTeams) && <p className="tl-note">{say.paperNote({ unit })}</p>}
-      <ol className={classes.rows} ref={element}>
+      <ol ref={element}>
         {rows.map((one) =>
           hasTwoTeams(one) ? (
             <Row
@@ -114,15 +108,13 @@ export function PaperList({ tournamentId, divisionId, unit, onOpen, onAward }: P
           ) : (
             <li className={classes.race} key={one.match_id}>
               <bdi className="tl-break">{raceText(one)}</bdi>
-              <ButtonLink
-                color="gray"
+              <QuietLink
                 params={{ matchId: String(one.match_id) }}
                 size="xs"
                 to="/app/matches/$matchId/score"
-                variant="default"
               >
                 {say.onScorersScreen()}
-              </ButtonLink>
+              </QuietLink>
             </li>
           ),
         )}
@@ -131,15 +123,13 @@ export function PaperList({ tournamentId, divisionId, unit, onOpen, onAward }: P
         <p className="tl-quiet">{say.withoutTeams({ count: withoutTeams })}</p>
       )}
       {left > 0 && (
-        <Button
+        <QuietButton
           className={classes.more}
-          color="gray"
           loading={scheduled.isPlaceholderData}
           onClick={() => setCount(count + MORE)}
-          variant="default"
         >
           {say.showMore({ count: Math.min(left, MORE) })}
-        </Button>
+        </QuietButton>
       )}
     </div>
   );
@@ -275,7 +265,7 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
         ) : (
           <>
             {figure('a')}
-            <span aria-hidden="true" className={classes.dash}>
+            <span aria-hidden="true" className="tl-quiet">
               –
             </span>
             {figure('b')}
@@ -292,7 +282,7 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
           </span>
           <span className={classes.kicks}>
             {kick('a')}
-            <span aria-hidden="true" className={classes.dash}>
+            <span aria-hidden="true" className="tl-quiet">
               –
             </span>
             {kick('b')}

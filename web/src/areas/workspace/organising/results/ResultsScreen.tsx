@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import list from 'words/list';
@@ -23,7 +23,7 @@ import {
   resultsQuery,
   tablesQuery,
 } from '@/shared/results/resultsQueries';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { QuietLink } from '@/ui/ButtonLink';
 import { type FormSearch, useFormAddress } from '@/ui/dialog/useFormAddress';
 import { Fold } from '@/ui/Fold';
 import { Pager } from '@/ui/list/Pager';
@@ -31,9 +31,10 @@ import { Toolbar } from '@/ui/list/Toolbar';
 import { fromHere } from '@/ui/origin';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { ReadersContext } from '@/ui/readers';
 import { rich } from '@/ui/rich';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, Skeleton } from '@/ui/states';
 import { useLatest } from '@/ui/useLatest';
 import { useTournamentPart } from '../useTournamentPart';
 import { PaperList } from './PaperList';
@@ -122,28 +123,24 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
     (match: PlayedMatch) =>
       hasTwoTeams(match) && (
         <span className={classes.ofMatch}>
-          <Button
+          <QuietButton
             aria-label={say.correctOf({ isOver: isOver(match), match: match.match_name })}
-            color="gray"
             onClick={() => open()(match)}
             size="xs"
-            variant="default"
           >
             {say.correct({ isOver: isOver(match) })}
-          </Button>
-          <Button color="gray" onClick={() => setAwarding(match)} size="xs" variant="default">
+          </QuietButton>
+          <QuietButton onClick={() => setAwarding(match)} size="xs">
             {rich(say.award, { match: match.match_name })}
-          </Button>
-          <ButtonLink
-            color="gray"
+          </QuietButton>
+          <QuietLink
             params={{ matchId: String(match.match_id) }}
             size="xs"
             state={fromHere}
             to="/app/matches/$matchId/result"
-            variant="default"
           >
             {rich(say.standing, { match: match.match_name })}
-          </ButtonLink>
+          </QuietLink>
         </span>
       ),
     [open],
@@ -181,14 +178,7 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
             unit={unit}
           />
         )}
-        {!unit && Boolean(tables.error) && (
-          <ErrorState
-            error={tables.error}
-            message={say.failedToFetch()}
-            onRetry={() => void tables.refetch()}
-            retrying={tables.isFetching}
-          />
-        )}
+        {!unit && <FetchError message={say.failedToFetch()} of={tables} />}
         {!unit && !tables.error && <Skeleton height={288} width="100%" />}
       </Panel>
       <Entered divisionId={divisionId} more={more} tournamentId={tournamentId} />
@@ -270,22 +260,15 @@ function Entered({ tournamentId, divisionId, more }: EnteredProps) {
           value={view.status}
         />
       </Toolbar>
-      {found.error && !fixtures && (
-        <ErrorState
-          error={found.error}
-          message={say.failedToFetch()}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      )}
+      {!fixtures && <FetchError message={say.failedToFetch()} of={found} />}
       {!fixtures && !found.error && <MatchListSkeleton count={8} />}
       {fixtures?.total === 0 && (
         <EmptyState
           action={
             isNarrowed && (
-              <Button color="gray" onClick={() => setView(ENTERED)} variant="default">
+              <QuietButton onClick={() => setView(ENTERED)}>
                 {list.showAll({ list: 'matches' })}
-              </Button>
+              </QuietButton>
             )
           }
           message={isNarrowed ? list.noneFound({ list: 'matches' }) : say.noneEntered()}

@@ -211,7 +211,7 @@ export function OrderDialog({ divisionId, level, onClose }: OrderDialogProps) {
         </div>
       </Radio.Group>
       <div>
-        <p className={classes.name}>{say.inThisOrder()}</p>
+        <p className="tl-small tl-strong">{say.inThisOrder()}</p>
         <ol className={classes.order} ref={list}>
           {order.map((team, place) => (
             <li key={team.id}>

@@ -41,7 +41,7 @@ export function AlikeChoice({
   const value = who === undefined ? '' : who === null ? ANOTHER : String(who);
   return (
     <Radio.Group
-      className={classes.alike ?? ''}
+      className="tl-narrow"
       description={alike.length > 0 ? say.whoIsNote() : say.twiceNote()}
       error={error}
       label={<span className="tl-break">{say.whoIs({ name })}</span>}

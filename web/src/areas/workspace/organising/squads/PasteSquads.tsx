@@ -107,7 +107,7 @@ export function PasteSquads({ desk, kind, focused = false, onEntered }: PasteSqu
   };
   return (
     <Panel title={isEntering ? say.addEntries() : say.paste()}>
-      <div className={classes.part}>
+      <div className="tl-grid tl-narrow tl-gap-16">
         <Textarea
           autosize
           classNames={{ input: classes.rows ?? '' }}
@@ -128,7 +128,7 @@ export function PasteSquads({ desk, kind, focused = false, onEntered }: PasteSqu
             <p>{isOfOneTeam ? say.rowsNoteOfTeam() : say.rowsNote()}</p>
           </details>
         )}
-        <div className={classes.buttons}>
+        <div className="tl-cluster tl-gap-8">
           <ReasonButton
             disabledReason={text.trim() === '' ? say.nothingToCheck() : undefined}
             loading={checking.isPending}
@@ -259,7 +259,7 @@ function Result({
     onCheck([...exceptions, ...more], choices);
   };
   return (
-    <section aria-label={say.result()} className={classes.part}>
+    <section aria-label={say.result()} className="tl-grid tl-narrow tl-gap-16">
       <div aria-live="polite">
         <p>
           {FATES.filter((fate) => counts[fate] > 0)
@@ -298,7 +298,7 @@ function Result({
           </Button>
         </div>
       )}
-      <div className={classes.buttons}>
+      <div className="tl-cluster tl-gap-8">
         <ReasonButton
           disabledReason={
             refused + alike + asks > 0
@@ -389,7 +389,7 @@ function SamePeople({ rows, unsaid, choices, desk, busy, onCheck, onLeaveOut }: 
         </div>
       ))}
       {more > 0 && <p className="tl-quiet">{say.moreAfterThese({ count: more })}</p>}
-      <div className={classes.buttons}>
+      <div className="tl-cluster tl-gap-8">
         <Button
           disabled={!isNew || busy}
           onClick={() => {

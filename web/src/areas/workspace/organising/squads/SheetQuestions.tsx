@@ -44,13 +44,13 @@ export function SheetQuestions({ questions, answers, busy, onAnswer }: SheetQues
   const [said, setSaid] = useState(answers);
   const isOpen = questions.some(({ kind }) => said[ANSWERS[kind].field] === undefined);
   return (
-    <section aria-label={say.questions()} className={classes.part}>
+    <section aria-label={say.questions()} className="tl-grid tl-narrow tl-gap-16">
       <p aria-live="polite">{say.questionsNote({ count: questions.length })}</p>
       {questions.map(({ kind, line, column, text }) => {
         const { field, choices } = ANSWERS[kind];
         return (
           <Radio.Group
-            className={classes.alike ?? ''}
+            className="tl-narrow"
             key={kind}
             label={
               <span className="tl-break">
@@ -73,7 +73,7 @@ export function SheetQuestions({ questions, answers, busy, onAnswer }: SheetQues
           </Radio.Group>
         );
       })}
-      <div className={classes.buttons}>
+      <div className="tl-cluster tl-gap-8">
         <Button disabled={isOpen || busy} onClick={() => onAnswer(said)}>
           {say.checkAnswers()}
         </Button>

@@ -28,14 +28,14 @@ export function SquadMembers({
 }: SquadMembersProps) {
   if (members.length === 0) return <p className="tl-quiet">{say.noPlayers()}</p>;
   return (
-    <ul className={classes.members}>
+    <ul className="tl-grid tl-gap-4">
       {members.map((member) => (
         <li className={classes.member} key={member.playerProfileId}>
           <span className={classes.number}>
             {member.shirtNumber !== null && shirtText(member.shirtNumber)}
           </span>
           <Facts member={member} />
-          <span className={classes.buttons}>
+          <span className="tl-cluster tl-gap-8">
             {onChange && (
               <Button color="gray" onClick={() => onChange(member)} size="xs" variant="default">
                 {say.change()}

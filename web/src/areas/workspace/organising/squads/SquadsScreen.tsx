@@ -16,7 +16,6 @@ import { CorrectDialog } from './CorrectDialog';
 import { type AskedMember, MemberDialog, ShownNamesDialog, TakeOutDialog } from './MemberDialogs';
 import { hasPasted, PasteSquads } from './PasteSquads';
 import { SquadMembers } from './SquadMembers';
-import classes from './Squads.module.css';
 import { type DivisionSquad, type Member, squadsQuery } from './squadsQueries';
 import { TeamNameDialog } from './TeamNameDialog';
 
@@ -66,7 +65,7 @@ export function SquadsScreen({ tournamentId, divisionId }: SquadsScreenProps) {
       />
       <div className="tl-parts" data-wide>
         {shown && isOver(shown.status) && (
-          <p className={classes.lock} data-tone="neutral">
+          <p className="tl-callout" data-tone="neutral">
             {say.locked({ status: shown.status })}
           </p>
         )}
@@ -122,7 +121,7 @@ function Teams({ divisionId, canChange, kind, sport, teams }: TeamsProps) {
       label: say.showSquad(),
       of: ({ teamName }) => teamName,
       content: (team) => (
-        <div className={classes.part}>
+        <div className="tl-grid tl-narrow tl-gap-16">
           <SquadMembers
             members={team.members}
             onChange={canChange ? (member) => setChanging({ team, member }) : undefined}
@@ -131,7 +130,7 @@ function Teams({ divisionId, canChange, kind, sport, teams }: TeamsProps) {
             onTakeOut={canChange ? (member) => setTakingOut({ team, member }) : undefined}
           />
           {canChange && (
-            <span className={classes.buttons}>
+            <span className="tl-cluster tl-gap-8">
               <Button color="gray" onClick={() => setAdding(team)} size="xs" variant="default">
                 {rich(say.addPlayerTo, { team: team.teamName })}
               </Button>
@@ -211,7 +210,7 @@ const COLUMNS: readonly Column<DivisionSquad>[] = [
     align: 'end',
     cell: ({ members }) =>
       members.length === 0 ? (
-        <span className={classes.nobody}>{formatCount(0)}</span>
+        <span className="tl-warn">{formatCount(0)}</span>
       ) : (
         formatCount(members.length)
       ),

@@ -15,7 +15,6 @@ import { AddMemberDialog } from './AddMemberDialog';
 import { type AskedMember, MemberDialog, ShownNamesDialog, TakeOutDialog } from './MemberDialogs';
 import { PasteSquads } from './PasteSquads';
 import { SquadMembers } from './SquadMembers';
-import classes from './Squads.module.css';
 import { type TeamSquad, teamSquadQuery } from './squadsQueries';
 import { TeamNameDialog } from './TeamNameDialog';
 
@@ -101,13 +100,13 @@ function Squad({ squad }: { squad: TeamSquad }) {
   const [showing, setShowing] = useState<AskedMember>();
   return (
     <>
-      <p className={classes.lock} data-tone={canChange ? 'info' : 'neutral'}>
+      <p className="tl-callout" data-tone={canChange ? 'info' : 'neutral'}>
         {canChange ? say.untilItBegins() : say.locked({ status })}
       </p>
       <Panel
         actions={
           canChange && (
-            <span className={classes.buttons}>
+            <span className="tl-cluster tl-gap-8">
               <Button color="gray" onClick={() => setRenaming(true)} variant="default">
                 {say.correctName()}
               </Button>

@@ -1,4 +1,4 @@
-import { api, query } from '@/api/client';
+import { api, reply } from '@/api/client';
 import { allParts } from '@/api/parts';
 import type { components } from '@/api/schema';
 import type { Body } from '@/api/types';
@@ -124,7 +124,7 @@ export function callsOf({ divisionId, teamId }: Desk) {
 export const squadsQuery = (divisionId: number) => {
   const path = { divisionId };
   return {
-    ...query.queryOptions('get', '/divisions/{divisionId}/squads', { params: { path } }),
+    ...reply('/divisions/{divisionId}/squads', { path }),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const parts = await allParts(async (from) => {
         const params = from === undefined ? { path } : { path, query: { from } };
@@ -138,10 +138,9 @@ export const squadsQuery = (divisionId: number) => {
 
 /** Others change it meanwhile: asked for again while it is looked at. */
 export const teamSquadQuery = (divisionId: number, teamId: number) =>
-  query.queryOptions(
-    'get',
+  reply(
     '/divisions/{divisionId}/teams/{teamId}/squad',
-    { params: { path: { divisionId, teamId } } },
+    { path: { divisionId, teamId } },
     { refetchInterval: 10_000 },
   );
 

@@ -83,13 +83,13 @@ export function DayView({ planned, edits, edit, findings, listId }: DayViewProps
               <h3>
                 <bdi>{court || words.withoutCourt({ on })}</bdi>
               </h3>
-              <ul className={classes.times}>
+              <ul className="tl-grid tl-gap-8">
                 {times
                   .filter((time) => at(time, court).length > 0)
                   .map((time) => (
                     <li className={classes.time} key={time}>
                       <span>{time || say.noTime()}</span>
-                      <div className={classes.cells}>
+                      <div className="tl-grid tl-narrow tl-gap-4">
                         {at(time, court).map((one) => (
                           <Fragment key={one.match.matchId}>
                             {cell(one)}

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import say from 'words/timetable';
 import { useFormValues } from '@/ui/form/useFormValues';
+import { QuietButton } from '@/ui/QuietButton';
 import classes from './Timetable.module.css';
 
 /** The most days from one round to the next. */
@@ -24,7 +25,7 @@ export function FillForm({ onlyDay, onFill }: FillFormProps) {
   const { day, interval, time } = form.values;
   return (
     <form
-      className={classes.part}
+      className="tl-grid tl-gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -44,9 +45,9 @@ export function FillForm({ onlyDay, onFill }: FillFormProps) {
         <TextInput {...form.text('interval')} inputMode="numeric" maxLength={3} />
         <TextInput {...form.text('time')} type="time" />
       </div>
-      <Button className={classes.first ?? ''} color="gray" type="submit" variant="default">
+      <QuietButton className={classes.first ?? ''} type="submit">
         {say.fillIn()}
-      </Button>
+      </QuietButton>
     </form>
   );
 }

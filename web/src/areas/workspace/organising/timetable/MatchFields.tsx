@@ -94,7 +94,7 @@ export function MatchFields({
           )}
         </div>
       ) : (
-        <p className={classes.begun}>
+        <p className="tl-quiet">
           {placeOf(match)} {say.begun()}
         </p>
       )}

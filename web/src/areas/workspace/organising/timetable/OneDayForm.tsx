@@ -84,7 +84,7 @@ export function OneDayForm({ tournamentId, pace, firstDay, courts, onFill }: One
   };
   return (
     <form
-      className={classes.part}
+      className="tl-grid tl-gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

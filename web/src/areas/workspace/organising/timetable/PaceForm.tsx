@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import say from 'words/timetable';
@@ -6,6 +6,7 @@ import { api } from '@/api/client';
 import { refusedFields } from '@/api/errors';
 import { toldBy } from '@/api/toldBy';
 import { useFormValues } from '@/ui/form/useFormValues';
+import { QuietButton } from '@/ui/QuietButton';
 import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Timetable.module.css';
 import { type Pace, useTimetableChanged } from './timetableQueries';
@@ -51,7 +52,7 @@ export function PaceForm({ tournamentId, pace }: PaceFormProps) {
         <h2>{say.pace()}</h2>
       </summary>
       <form
-        className={classes.part}
+        className="tl-grid tl-gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -74,15 +75,9 @@ export function PaceForm({ tournamentId, pace }: PaceFormProps) {
           />
           <TextInput {...form.text('restMinutes')} inputMode="numeric" maxLength={5} />
         </div>
-        <Button
-          className={classes.first ?? ''}
-          color="gray"
-          loading={saving.isPending}
-          type="submit"
-          variant="default"
-        >
+        <QuietButton className={classes.first ?? ''} loading={saving.isPending} type="submit">
           {say.savePace()}
-        </Button>
+        </QuietButton>
       </form>
     </details>
   );

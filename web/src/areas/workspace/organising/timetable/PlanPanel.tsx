@@ -33,7 +33,7 @@ export function PlanPanel(props: PlanPanelProps) {
     summary.current?.focus();
   };
   const forms = (
-    <div className={classes.part}>
+    <div className="tl-grid tl-gap-16">
       <SegmentedControl
         aria-label={say.plan()}
         className={classes.first ?? ''}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -12,9 +12,10 @@ import { withZone } from '@/shared/tournament/zoneNote';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { QuietButton } from '@/ui/QuietButton';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { SportsOfScreen } from '@/ui/sportsOfScreen';
-import { EmptyState, ErrorState, Skeleton } from '@/ui/states';
+import { EmptyState, FetchError, Skeleton } from '@/ui/states';
 import { settleToasts, toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import { useRootMark } from '@/ui/useRootMark';
 import { isOver } from '../organisingQueries';
@@ -85,14 +86,7 @@ export function TimetableScreen({ tournamentId, match }: TimetableScreenProps) {
         title={say.timetable()}
       />
       <div className="tl-parts" data-wide>
-        {Boolean(found.error) && (
-          <ErrorState
-            error={found.error}
-            message={say.failedToFetch()}
-            onRetry={() => void found.refetch()}
-            retrying={found.isFetching}
-          />
-        )}
+        <FetchError message={say.failedToFetch()} of={found} />
         {timetable && matches === 0 && <EmptyState message={say.noMatches()} />}
         {timetable && setup && matches > 0 && (
           <SportsOfScreen value={setup.divisions.map((one) => one.sportName)}>
@@ -252,15 +246,10 @@ function Parts({ tournamentId, timetable, match: led, isOver, onlyDay }: PartsPr
           </p>
         )}
         {moves.length > 0 && (
-          <div className={classes.buttons}>
-            <Button
-              color="gray"
-              disabled={saving.isPending}
-              onClick={() => setDiscarding(true)}
-              variant="default"
-            >
+          <div className="tl-cluster tl-gap-8">
+            <QuietButton disabled={saving.isPending} onClick={() => setDiscarding(true)}>
               {say.discard()}
-            </Button>
+            </QuietButton>
             <ReasonButton
               disabledReason={isWhole ? undefined : say.mendFirst()}
               loading={saving.isPending}

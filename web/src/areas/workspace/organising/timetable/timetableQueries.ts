@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, query } from '@/api/client';
+import { api, reply } from '@/api/client';
 import { allParts } from '@/api/parts';
 import type { components } from '@/api/schema';
 import type { Body } from '@/api/types';
@@ -17,7 +17,7 @@ const PATH = '/tournaments/{tournamentId}/timetable';
 export const timetableQuery = (tournamentId: number) => {
   const path = { tournamentId };
   return {
-    ...query.queryOptions('get', PATH, { params: { path } }),
+    ...reply(PATH, { path }),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const parts = await allParts(async (from) => {
         const params = from === undefined ? { path } : { path, query: { from } };
