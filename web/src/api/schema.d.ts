@@ -797,8 +797,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the password
-         * @description All other sessions of this administrator end at once.
+         * Change your password
+         * @description All other sessions of your account end at once.
          */
         post: operations["change_password"];
         delete?: never;
@@ -1354,136 +1354,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How your second factor stands */
-        get: operations["second_factor"];
-        put?: never;
-        /**
-         * Make a secret for an authenticator app
-         * @description It counts once it is confirmed; until then a new one replaces it.
-         */
-        post: operations["begin_second_factor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/second-factor/disable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Switch your second factor off */
-        post: operations["disable_second_factor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/second-factor/enable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Switch your second factor on
-         * @description Needs a code of the new secret. All other sessions of yours end at once. The
-         *     recovery codes are shown this once.
-         */
-        post: operations["enable_second_factor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/second-factor/recovery-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replace your recovery codes
-         * @description The old ones stop working. The new ones are shown this once.
-         */
-        post: operations["replace_recovery_codes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Your sessions */
-        get: operations["sessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/sessions/revoke-others": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End all of your sessions but this one */
-        post: operations["end_other_sessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** End one of your sessions */
-        delete: operations["end_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3396,10 +3266,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change my password
-         * @description All other sessions of this account end at once.
+         * Change your password
+         * @description All other sessions of your account end at once.
          */
-        post: operations["change_my_password"];
+        post: operations["my_change_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3886,13 +3756,13 @@ export interface paths {
             cookie?: never;
         };
         /** How your second factor stands */
-        get: operations["my_second_factor"];
+        get: operations["second_factor"];
         put?: never;
         /**
          * Make a secret for an authenticator app
          * @description It counts once it is confirmed; until then a new one replaces it.
          */
-        post: operations["my_begin_second_factor"];
+        post: operations["begin_second_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3909,7 +3779,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Switch your second factor off */
-        post: operations["my_disable_second_factor"];
+        post: operations["disable_second_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3930,7 +3800,7 @@ export interface paths {
          * @description Needs a code of the new secret. All other sessions of yours end at once. The
          *     recovery codes are shown this once.
          */
-        post: operations["my_enable_second_factor"];
+        post: operations["enable_second_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3950,7 +3820,7 @@ export interface paths {
          * Replace your recovery codes
          * @description The old ones stop working. The new ones are shown this once.
          */
-        post: operations["my_replace_recovery_codes"];
+        post: operations["replace_recovery_codes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3965,7 +3835,7 @@ export interface paths {
             cookie?: never;
         };
         /** Your sessions */
-        get: operations["my_sessions"];
+        get: operations["sessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3984,7 +3854,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** End all of your sessions but this one */
-        post: operations["my_end_other_sessions"];
+        post: operations["end_other_sessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4002,7 +3872,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** End one of your sessions */
-        delete: operations["my_end_session"];
+        delete: operations["end_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -18850,234 +18720,6 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    second_factor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description On or off */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_SecondFactorState"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    begin_second_factor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The secret */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_SecondFactorSecret"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    disable_second_factor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProofRequest"];
-            };
-        };
-        responses: {
-            /** @description Off */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            400: components["responses"]["BadBody"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    enable_second_factor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProofRequest"];
-            };
-        };
-        responses: {
-            /** @description On */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_RecoveryCodes"];
-                };
-            };
-            400: components["responses"]["BadBody"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    replace_recovery_codes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProofRequest"];
-            };
-        };
-        responses: {
-            /** @description Replaced */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_RecoveryCodes"];
-                };
-            };
-            400: components["responses"]["BadBody"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The last one in use first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_SessionInfo"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    end_other_sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ended, at once */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    end_session: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which one */
-                sessionId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ended, at once */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            400: components["responses"]["BadQueryOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
     find_team: {
         parameters: {
             query?: {
@@ -22800,7 +22442,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    change_my_password: {
+    my_change_password: {
         parameters: {
             query?: never;
             header?: never;
@@ -23770,7 +23412,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_second_factor: {
+    second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -23795,7 +23437,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_begin_second_factor: {
+    begin_second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -23821,7 +23463,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_disable_second_factor: {
+    disable_second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -23853,7 +23495,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_enable_second_factor: {
+    enable_second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -23885,7 +23527,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_replace_recovery_codes: {
+    replace_recovery_codes: {
         parameters: {
             query?: never;
             header?: never;
@@ -23917,7 +23559,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_sessions: {
+    sessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -23942,7 +23584,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_end_other_sessions: {
+    end_other_sessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -23968,7 +23610,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_end_session: {
+    end_session: {
         parameters: {
             query?: never;
             header?: never;

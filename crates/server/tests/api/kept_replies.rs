@@ -468,7 +468,7 @@ async fn every_reply_names_the_topics_that_it_was_made_from() {
             }
         }
         // A reply for one caller, a missing row, and a call that reads nothing.
-        let sessions = admin.get("/admin/sessions").send().await;
+        let sessions = admin.get("/me/sessions").send().await;
         assert_eq!(sessions.header("x-topics"), Some("sessions"));
         let missing = admin.get("/match/999/scoreboard").send().await;
         assert_eq!(missing.status, 404);

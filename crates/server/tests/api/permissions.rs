@@ -36,6 +36,10 @@ enum For {
 fn meant_for(path: &str) -> For {
     match path {
         "/auth/renew" | "/auth/logout" | "/tournaments" | "/tournaments/choices" => For::Both,
+        _ if path.ends_with("/change-password") => For::Both,
+        _ if ["/me/second-factor", "/me/sessions"].iter().any(|of| path.starts_with(of)) => {
+            For::Both
+        }
         "/scorer-link" => For::Links,
         "/me" | "/invitations/read" | "/invitations/accept" | "/invitations/decline" => For::People,
         _ if path.starts_with("/me/players/1") => For::Owners,
