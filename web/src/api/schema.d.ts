@@ -2313,7 +2313,7 @@ export interface paths {
         /**
          * Save squads as they were checked
          * @description All rows or none. Teams that the division does not have come into it as accepted entries. Sending the same rows
-         *     again changes nothing.
+         *     again changes nothing. Those who do not run the division save until it begins.
          */
         post: operations["save_squads"];
         delete?: never;
@@ -2334,7 +2334,7 @@ export interface paths {
         /**
          * Players who look like one
          * @description Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
-         *     the own tournaments. At most eight.
+         *     the own tournaments; with `teamId` those of this tournament and of the own teams, without birth dates. At most eight.
          */
         post: operations["players_alike"];
         delete?: never;
@@ -2377,6 +2377,26 @@ export interface paths {
          *     runs. The rules are asked again: what one speaks against is refused without `allowedBecause`.
          */
         put: operations["correct_squad_player"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/squads/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The squad of a team
+         * @description For the managers of the team, the person who entered it, and for those who run the division.
+         */
+        get: operations["team_squad"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2501,90 +2521,6 @@ export interface paths {
          */
         post: operations["check_team_name"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/divisions/{divisionId}/teams/{teamId}/squad": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The squad of a team
-         * @description For the managers of the team, the person who entered it, and for those who run the division. It has no birth
-         *     dates.
-         */
-        get: operations["team_squad"];
-        put?: never;
-        /**
-         * Save a squad as it was checked
-         * @description All rows or none, until the division begins. Sending the same rows again changes nothing.
-         */
-        post: operations["save_team_squad"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/divisions/{divisionId}/teams/{teamId}/squad/alike": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Players who look like one of a team
-         * @description Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
-         *     this tournament and of the own teams. At most eight, and without birth dates.
-         */
-        post: operations["players_like_of_team"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/divisions/{divisionId}/teams/{teamId}/squad/checks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Check a squad before it is saved
-         * @description Says of each row what becomes of it. Nothing is written.
-         */
-        post: operations["check_team_squad"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change a player's place in the squad of a team */
-        put: operations["change_team_member"];
-        post?: never;
-        /** Take a player out of the squad of a team */
-        delete: operations["remove_team_member"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6647,7 +6583,7 @@ export interface components {
         Data_OneTeamSquad: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description The squad of a team in a division, for those who keep it. */
+            /** @description The squad of a team in a division. */
             data: {
                 /** Format: int64 */
                 tournamentId: number;
@@ -6665,7 +6601,7 @@ export interface components {
                 /** @description Whether the reader may change it now: once the division has begun, only its organisers do. */
                 canChange: boolean;
                 /** @description By shirt number and name. */
-                members: components["schemas"]["TeamSquadPlace"][];
+                members: components["schemas"]["SquadPlace"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -10587,6 +10523,11 @@ export interface components {
         };
         /** @description The name of a player who may be known already. */
         NameRequest: {
+            /**
+             * Format: int64
+             * @description Whose squad the player may come into. Those who do not run the division say it.
+             */
+            teamId?: number | null;
             name: string;
         };
         /** @description A player profile of somebody. */
@@ -10757,7 +10698,7 @@ export interface components {
         };
         /** @enum {string} */
         Objection: "name_differs" | "birth_date_differs" | "has_person" | "has_guardian" | "code_for_another" | "is_a_child" | "is_an_adult";
-        /** @description The squad of a team in a division, for those who keep it. */
+        /** @description The squad of a team in a division. */
         OneTeamSquad: {
             /** Format: int64 */
             tournamentId: number;
@@ -10775,7 +10716,7 @@ export interface components {
             /** @description Whether the reader may change it now: once the division has begun, only its organisers do. */
             canChange: boolean;
             /** @description By shirt number and name. */
-            members: components["schemas"]["TeamSquadPlace"][];
+            members: components["schemas"]["SquadPlace"][];
         };
         /**
          * @description What happened. Every field that is left out is not known.
@@ -13222,6 +13163,33 @@ export interface components {
             };
         };
         /** @description A row that was added or changed. */
+        Saved_OneTeamSquad: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description The squad of a team in a division. */
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                tournamentName: string;
+                /** Format: int64 */
+                divisionId: number;
+                divisionName: string;
+                /** @description How the division stands. */
+                status: components["schemas"]["TournamentStatus"];
+                /** Format: int64 */
+                teamId: number;
+                teamName: string;
+                /** @description The club of the team's entry. */
+                club: string | null;
+                /** @description Whether the reader may change it now: once the division has begun, only its organisers do. */
+                canChange: boolean;
+                /** @description By shirt number and name. */
+                members: components["schemas"]["SquadPlace"][];
+            };
+        };
+        /** @description A row that was added or changed. */
         Saved_OwnClaim: {
             /** @description Always `true`. */
             success: boolean;
@@ -13651,38 +13619,6 @@ export interface components {
                 version: number;
                 created_at: components["schemas"]["Instant"];
                 updated_at: components["schemas"]["Instant"];
-            }[];
-        };
-        /** @description A row that was added or changed. */
-        Saved_Vec_TeamSquadPlace: {
-            /** @description Always `true`. */
-            success: boolean;
-            /** @description What was done, for a person. */
-            message: string;
-            data: {
-                /** Format: int64 */
-                playerProfileId: number;
-                playerName: string;
-                shirtNumber: components["schemas"]["ShirtNumber"] | null;
-                position: string | null;
-                isCaptain: boolean;
-                /**
-                 * Format: date
-                 * @description The first day of belonging to the team; `null` from the beginning.
-                 */
-                validFrom: string | null;
-                /**
-                 * Format: date
-                 * @description The last such day; `null` to the end.
-                 */
-                validUntil: string | null;
-                /** @description Whether an organiser lets the player play against a rule. */
-                isAllowed: boolean;
-                /** @description What comes of the division's rules on age and gender category. */
-                verdict: components["schemas"]["Verdict"];
-                shownNames: components["schemas"]["ShownWish"] | null;
-                /** @description Whether a person or a guardian keeps the profile. Only they show more than what they have asked for. */
-                isClaimed: boolean;
             }[];
         };
         /** @enum {string} */
@@ -14444,7 +14380,10 @@ export interface components {
             /** Format: int64 */
             matchCount: number;
         };
-        /** @description A player of a squad, for those who run the tournament. */
+        /**
+         * @description A player of a squad. Those who run the division alone read the birth, the gender category and why the player is
+         *     let in.
+         */
         SquadPlace: {
             /** Format: int64 */
             playerProfileId: number;
@@ -14474,13 +14413,15 @@ export interface components {
              * @description The last such day; `null` to the end.
              */
             validUntil: string | null;
-            /** @description Why an organiser lets the player play against a rule. */
+            /** @description Whether an organiser lets the player play against a rule. */
+            isAllowed: boolean;
+            /** @description Why an organiser does. */
             allowedBecause: string | null;
             /** @description What comes of the division's rules on age and gender category. */
             verdict: components["schemas"]["Verdict"];
             /**
-             * @description Whether the name and the birth can be corrected: nobody has claimed the player, who was entered first in a tournament
-             *     of the caller.
+             * @description Whether the caller may correct the name and the birth: nobody has claimed the player, who was entered first in a
+             *     tournament of the caller.
              */
             canBeCorrected: boolean;
             shownNames: components["schemas"]["ShownWish"] | null;
@@ -14517,17 +14458,28 @@ export interface components {
         /** @description Squads as they were copied from a spreadsheet. */
         SquadsText: {
             /**
+             * Format: int64
+             * @description Whose squad the rows are, which need not name the team then. Those who do not run the division say it.
+             */
+            teamId?: number | null;
+            /**
              * @description A line with the names of the columns, then a row for each player, at most 20,000; or names alone, a line each: of
              *     teams, of players where single players enter, or of both players of a pair (`A / B`, or two cells). Cells are separated by tabs, semicolons or commas.
              */
             text: string;
             answers?: components["schemas"]["SheetAnswers"] | null;
+            /** @description Not with `teamId`. */
             exceptions?: components["schemas"]["RowException"][] | null;
             /** @description For rows that look like a known player. */
             choices?: components["schemas"]["RowChoice"][] | null;
         };
         /** @description Squads to be saved as they were checked. */
         SquadsToSave: {
+            /**
+             * Format: int64
+             * @description As it was checked.
+             */
+            teamId?: number | null;
             /** @description As it was checked. */
             text: string;
             answers?: components["schemas"]["SheetAnswers"] | null;
@@ -15037,53 +14989,6 @@ export interface components {
             /** @description The name of the division, if the tournament has several. */
             division_name: string | null;
             players: components["schemas"]["SquadPlayer"][];
-        };
-        /** @description A player of a squad, for those who keep it. */
-        TeamSquadPlace: {
-            /** Format: int64 */
-            playerProfileId: number;
-            playerName: string;
-            shirtNumber: components["schemas"]["ShirtNumber"] | null;
-            position: string | null;
-            isCaptain: boolean;
-            /**
-             * Format: date
-             * @description The first day of belonging to the team; `null` from the beginning.
-             */
-            validFrom: string | null;
-            /**
-             * Format: date
-             * @description The last such day; `null` to the end.
-             */
-            validUntil: string | null;
-            /** @description Whether an organiser lets the player play against a rule. */
-            isAllowed: boolean;
-            /** @description What comes of the division's rules on age and gender category. */
-            verdict: components["schemas"]["Verdict"];
-            shownNames: components["schemas"]["ShownWish"] | null;
-            /** @description Whether a person or a guardian keeps the profile. Only they show more than what they have asked for. */
-            isClaimed: boolean;
-        };
-        /** @description A squad as it was copied from a spreadsheet. */
-        TeamSquadText: {
-            /**
-             * @description A line with the names of the columns, then a row for each player, at most 20,000. Cells are separated by
-             *     tabs, semicolons or commas. The team need not be named.
-             */
-            text: string;
-            answers?: components["schemas"]["SheetAnswers"] | null;
-            /** @description For rows that look like a known player. */
-            choices?: components["schemas"]["RowChoice"][] | null;
-        };
-        /** @description A squad to be saved as it was checked. */
-        TeamSquadToSave: {
-            /** @description As it was checked. */
-            text: string;
-            answers?: components["schemas"]["SheetAnswers"] | null;
-            /** @description As they were checked. */
-            choices?: components["schemas"]["RowChoice"][] | null;
-            /** @description That of the check. */
-            token: string;
         };
         /** @enum {string} */
         TeamType: "club" | "national" | "national relay" | "constructor" | "individual" | "pair" | "quick";
@@ -20657,6 +20562,37 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    team_squad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The squad */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OneTeamSquad"];
+                };
+            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
     change_squad_member: {
         parameters: {
             query?: never;
@@ -20677,13 +20613,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The squads as they are now, as many as a reply holds */
+            /** @description The squad as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
+                    "application/json": components["schemas"]["Saved_OneTeamSquad"];
                 };
             };
             400: components["responses"]["BadBodyOrInvalidPath"];
@@ -20713,13 +20649,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The squads as they are now, as many as a reply holds */
+            /** @description The squad as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
+                    "application/json": components["schemas"]["Saved_OneTeamSquad"];
                 };
             };
             400: components["responses"]["BadQueryOrInvalidPath"];
@@ -20911,225 +20847,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    team_squad: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The division */
-                divisionId: number;
-                /** @description The team */
-                teamId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The squad */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_OneTeamSquad"];
-                };
-            };
-            400: components["responses"]["BadQueryOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    save_team_squad: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The division */
-                divisionId: number;
-                /** @description The team */
-                teamId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TeamSquadToSave"];
-            };
-        };
-        responses: {
-            /** @description What became of the rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Saved_PastedCheck"];
-                };
-            };
-            400: components["responses"]["BadBodyOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    players_like_of_team: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The division */
-                divisionId: number;
-                /** @description The team */
-                teamId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NameRequest"];
-            };
-        };
-        responses: {
-            /** @description The players */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_AlikePlayer"];
-                };
-            };
-            400: components["responses"]["BadBodyOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    check_team_squad: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The division */
-                divisionId: number;
-                /** @description The team */
-                teamId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TeamSquadText"];
-            };
-        };
-        responses: {
-            /** @description What becomes of the rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_PastedCheck"];
-                };
-            };
-            400: components["responses"]["BadBodyOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    change_team_member: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The division */
-                divisionId: number;
-                /** @description The team */
-                teamId: number;
-                /** @description The player */
-                playerProfileId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SquadPlaceRequest"];
-            };
-        };
-        responses: {
-            /** @description The squad as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Saved_Vec_TeamSquadPlace"];
-                };
-            };
-            400: components["responses"]["BadBodyOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    remove_team_member: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The division */
-                divisionId: number;
-                /** @description The team */
-                teamId: number;
-                /** @description The player */
-                playerProfileId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The squad as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Saved_Vec_TeamSquadPlace"];
-                };
-            };
-            400: components["responses"]["BadQueryOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyCalls"];
             default: components["responses"]["Failure"];
         };

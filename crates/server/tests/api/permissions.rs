@@ -33,7 +33,7 @@ enum For {
     OrganisersOfIt,
 }
 
-fn meant_for(path: &str) -> For {
+fn meant_for(method: &str, path: &str) -> For {
     match path {
         "/auth/renew" | "/auth/logout" | "/tournaments" | "/tournaments/choices" => For::Both,
         _ if path.ends_with("/change-password") => For::Both,
@@ -46,6 +46,9 @@ fn meant_for(path: &str) -> For {
         _ if path.starts_with("/me/") => For::People,
         _ if path.contains("/files/") => For::Organisers,
         _ if path.starts_with("/entries/") || path.ends_with("/entries") => For::OrganisersOfIt,
+        "/divisions/1/squads" if method == "GET" => For::Organisers,
+        "/divisions/1/squads/players/1" => For::Organisers,
+        _ if path.starts_with("/divisions/1/squads") => For::Keepers,
         _ if path.starts_with("/divisions/1/teams/") => For::Keepers,
         _ if ["/tournaments/", "/divisions/", "/draws/"].iter().any(|of| path.starts_with(of)) => {
             For::Organisers
@@ -225,7 +228,7 @@ async fn try_every_token(server: &Running) {
     };
     let mut seen = 0;
     for (method, path) in known_calls() {
-        let meant = meant_for(&path);
+        let meant = meant_for(&method, &path);
         let is_tried_elsewhere = matches!(
             meant,
             For::Roles
@@ -370,11 +373,6 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
         ("GET", "/divisions/1/draws", Value::Null),
         ("POST", "/divisions/1/draws", Value::Null),
         ("GET", "/divisions/1/squads", Value::Null),
-        ("POST", "/divisions/1/squads", json!({ "text": "team,player\nA,B", "token": "none" })),
-        ("POST", "/divisions/1/squads/checks", json!({ "text": "team,player\nA,B" })),
-        ("POST", "/divisions/1/squads/alike", json!({ "name": "Ana" })),
-        ("PUT", "/divisions/1/squads/1/members/1", json!({ "isCaptain": false })),
-        ("DELETE", "/divisions/1/squads/1/members/1", Value::Null),
         ("PUT", "/divisions/1/squads/players/1", json!({ "playerName": "Ana" })),
         ("GET", "/tournaments/1/files/entries", Value::Null),
         ("GET", "/tournaments/1/files/squads", Value::Null),
@@ -423,14 +421,14 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
 
 /// The calls about the squad and the name of a team in a division.
 const OF_TEAMS: [(&str, &str); 8] = [
-    ("GET", "squad"),
-    ("POST", "squad"),
-    ("POST", "squad/checks"),
-    ("POST", "squad/alike"),
-    ("PUT", "squad/members/1"),
-    ("DELETE", "squad/members/1"),
-    ("POST", "name/checks"),
-    ("PUT", "name"),
+    ("GET", "squads/1"),
+    ("POST", "squads"),
+    ("POST", "squads/checks"),
+    ("POST", "squads/alike"),
+    ("PUT", "squads/1/members/1"),
+    ("DELETE", "squads/1/members/1"),
+    ("POST", "teams/1/name/checks"),
+    ("PUT", "teams/1/name"),
 ];
 
 /// The calls that score a match, with bodies of their form and the roles that open them, in words of its own.
@@ -468,14 +466,18 @@ fn all_calls_about_roles_and_tournaments_are_tried() {
         calls
     };
     let known = |meant: For| {
-        sorted(known_calls().into_iter().filter(|(_, path)| meant_for(path) == meant).collect())
+        sorted(
+            known_calls()
+                .into_iter()
+                .filter(|(method, path)| meant_for(method, path) == meant)
+                .collect(),
+        )
     };
     let named = |(method, path): (&str, &str)| (method.to_owned(), path.to_owned());
     assert_eq!(known(For::Roles), sorted(ABOUT_ROLES.into_iter().map(named).collect()));
     let tried = of_tournaments(1).into_iter().map(|(method, path, _)| named((method, path)));
     assert_eq!(known(For::Organisers), sorted(tried.collect()));
-    let of_teams =
-        OF_TEAMS.map(|(method, of)| (method.to_owned(), format!("/divisions/1/teams/1/{of}")));
+    let of_teams = OF_TEAMS.map(|(method, of)| (method.to_owned(), format!("/divisions/1/{of}")));
     assert_eq!(known(For::Keepers), sorted(of_teams.to_vec()));
     let of_matches =
         of_matches().map(|(method, of, ..)| (method.to_owned(), format!("/matches/1/{of}")));
@@ -536,11 +538,16 @@ async fn the_squad_of_a_team_is_kept_by_its_managers_organisers_and_administrato
         ];
         for (method, of) in OF_TEAMS {
             let (division, team) = (club.cup_division.division_id, here.team);
-            let address = format!("/api/v1/divisions/{division}/teams/{team}/{of}");
+            let of_team = of.replace("squads/1", &format!("squads/{team}"));
+            let of_team = of_team.replace("teams/1", &format!("teams/{team}"));
+            let address = format!("/api/v1/divisions/{division}/{of_team}");
             let body = match (method, of) {
-                ("POST", "squad") => json!({ "text": "player\nA", "token": "none" }),
-                ("POST", "squad/checks") => json!({ "text": "player\nA" }),
-                ("PUT", "name") => json!({ "name": "Ana", "seen": "Nobody" }),
+                ("POST", "squads") => {
+                    json!({ "teamId": team, "text": "player\nA", "token": "none" })
+                }
+                ("POST", "squads/checks") => json!({ "teamId": team, "text": "player\nA" }),
+                ("POST", "squads/alike") => json!({ "teamId": team, "name": "Ana" }),
+                ("PUT", "teams/1/name") => json!({ "name": "Ana", "seen": "Nobody" }),
                 ("POST", _) => json!({ "name": "Ana" }),
                 ("PUT", _) => json!({ "isCaptain": false }),
                 _ => Value::Null,
