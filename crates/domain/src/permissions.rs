@@ -507,9 +507,7 @@ table! {
     }
     "API keys": {
         KeepKeys = "keep_keys",
-            "make API keys for programs, see one's own and revoke them": [Person];
-        OverseeKeys = "oversee_keys",
-            "make API keys for programs, see everybody's and revoke them": [Administrator];
+            "make API keys for programs, see them and revoke them": [Owner, Administrator];
     }
     "The platform": {
         SeeOverview = "see_overview",

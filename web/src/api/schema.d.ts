@@ -948,44 +948,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Everybody's API keys */
-        get: operations["keys"];
-        put?: never;
-        /**
-         * Make an API key as an administrator
-         * @description As `POST /me/keys`.
-         */
-        post: operations["make_key"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Revoke anybody's API key */
-        delete: operations["revoke_key"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/matches": {
         parameters: {
             query?: never;
@@ -2941,6 +2903,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * API keys
+         * @description Your own; for administrators everybody's. Those that have expired stay for a month.
+         */
+        get: operations["keys"];
+        put?: never;
+        /**
+         * Make an API key
+         * @description The token is shown only once. A key never opens more than its maker may give, and works only for as long as that
+         *     is so. An `Idempotency-Key` is ignored, because the answer is not stored: a repeated request is refused, because
+         *     the name is taken.
+         */
+        post: operations["make_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What I can make keys for
+         * @description The places where you have a role that can be given on. There can be keys for what these cover, too, such as a match of
+         *     your tournament.
+         */
+        get: operations["key_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description One of your own; an administrator revokes anybody's. It takes effect on the next request.
+         */
+        delete: operations["revoke_key"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live": {
         parameters: {
             query?: never;
@@ -3331,70 +3360,6 @@ export interface paths {
         /** Decline one of my invitations */
         post: operations["decline_my_invitation"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** My API keys */
-        get: operations["my_keys"];
-        put?: never;
-        /**
-         * Make an API key
-         * @description The token is shown only once. A key never opens more than its maker may give, and works only for as long as that
-         *     is so. An `Idempotency-Key` is ignored, because the answer is not stored: a repeated request is refused, because
-         *     the name is taken.
-         */
-        post: operations["make_my_key"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/keys/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What I can make keys for
-         * @description The places where you have a role that can be given on. There can be keys for what these cover, too, such as a match of
-         *     your tournament.
-         */
-        get: operations["key_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke one of my API keys
-         * @description It takes effect on the next request.
-         */
-        delete: operations["revoke_my_key"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4825,7 +4790,7 @@ export interface components {
         /** @enum {string} */
         AccountKind: "administrator" | "person";
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "follow_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "take_files" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "follow_scorer_links" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "see_own_teams" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "follow_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "take_files" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "follow_scorer_links" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "see_own_teams" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             /** @description Of an administrator, or of the maker of an API key, as the audit trail names them. */
@@ -7586,32 +7551,6 @@ export interface components {
                 birthYear: number | null;
                 /** @description Squads that the caller may know of, the newest first; at most three. */
                 squads: components["schemas"]["AlikeSquad"][];
-            }[];
-        };
-        /** @description `{"success": true, "data": …}`. */
-        Data_Vec_ApiKey: {
-            /** @description Always `true`. */
-            success: boolean;
-            data: {
-                /** Format: int64 */
-                keyId: number;
-                /** @description What its maker calls it. */
-                name: string;
-                /** @description The first characters of the token. */
-                tokenStart: string;
-                role: components["schemas"]["Role"];
-                scopeKind: components["schemas"]["ScopeKind"];
-                scope: components["schemas"]["NamedScope"] | null;
-                /** @description An administrator's user name, or a person's name. */
-                makerName: string;
-                /**
-                 * Format: int64
-                 * @description The app user who has made it; `null` for an administrator.
-                 */
-                makerUserId: number | null;
-                createdAt: components["schemas"]["Instant"];
-                expiresAt: components["schemas"]["Instant"];
-                lastUsedAt: components["schemas"]["Instant"] | null;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -17855,99 +17794,6 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    keys: {
-        parameters: {
-            query?: {
-                /** @description From 1 */
-                page?: number;
-                /** @description Rows per page */
-                pageSize?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyList"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    make_key: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApiKeyRequest"];
-            };
-        };
-        responses: {
-            /** @description The key and its token */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Saved_NewApiKey"];
-                };
-            };
-            400: components["responses"]["BadBody"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNameTaken"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    revoke_key: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which one */
-                keyId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its token opens nothing any more */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            400: components["responses"]["BadQueryOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
     matches: {
         parameters: {
             query?: {
@@ -21671,6 +21517,124 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    keys: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    make_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key and its token */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_NewApiKey"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    key_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each role in each place once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_ApiKeyChoice"];
+                };
+            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    revoke_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its token opens nothing any more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
     live: {
         parameters: {
             query?: {
@@ -22407,119 +22371,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["LinkOver"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    my_keys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first; those that have expired stay for a month */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_ApiKey"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    make_my_key: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApiKeyRequest"];
-            };
-        };
-        responses: {
-            /** @description The key and its token */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Saved_NewApiKey"];
-                };
-            };
-            400: components["responses"]["BadBody"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNameTaken"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    key_choices: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Each role in each place once */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_ApiKeyChoice"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    revoke_my_key: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which one */
-                keyId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its token opens nothing any more */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            400: components["responses"]["BadQueryOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyCalls"];
             default: components["responses"]["Failure"];
         };

@@ -355,7 +355,7 @@ async fn reply_of_a_call_that_is_not_cached_is_made_anew() {
         let admin = server.admin().await;
         let club = server.with_club().await;
         // Whether a key has ended depends on the time of day, and so does an account's page.
-        for path in ["/admin/keys", &format!("/admin/users/{}", club.anas_account)] {
+        for path in ["/keys", &format!("/admin/users/{}", club.anas_account)] {
             let reply = admin.get(path).send().await;
             assert_eq!(reply.status, 200, "{}", reply.text());
             assert_eq!(reply.header("cache-control"), Some("no-store"), "{path}");

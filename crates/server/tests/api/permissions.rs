@@ -37,7 +37,10 @@ fn meant_for(method: &str, path: &str) -> For {
     match path {
         "/auth/renew" | "/auth/logout" | "/tournaments" | "/tournaments/choices" => For::Both,
         _ if path.ends_with("/change-password") => For::Both,
-        _ if ["/me/second-factor", "/me/sessions"].iter().any(|of| path.starts_with(of)) => {
+        _ if ["/me/second-factor", "/me/sessions", "/keys"]
+            .iter()
+            .any(|of| path.starts_with(of)) =>
+        {
             For::Both
         }
         "/scorer-link" => For::Links,
@@ -142,14 +145,14 @@ async fn with_tokens(server: &Running, all: Vec<Somebody>) -> Vec<(Somebody, Str
     // The key with the id 1 is revoked by all who may.
     if let Some((one, role)) = all.iter().find_map(|one| Some((*one, one.role?))) {
         let spare = Somebody { email: "spare", ..one };
-        key(server, ("/admin/keys", administrator.as_str()), spare, role).await;
+        key(server, &administrator, spare, role).await;
     }
     for one in all {
         let token = server.sign_in_person(one.email).await.access;
         if let Some(role) = one.role {
             let maker = match one.state {
-                State::Suspended => ("/me/keys", token.as_str()),
-                _ => ("/admin/keys", administrator.as_str()),
+                State::Suspended => &token,
+                _ => &administrator,
             };
             callers
                 .push((Somebody { is_program: true, ..one }, key(server, maker, one, role).await));
@@ -162,23 +165,17 @@ async fn with_tokens(server: &Running, all: Vec<Somebody>) -> Vec<(Somebody, Str
 }
 
 /// Makes a key with a role.
-async fn key(
-    server: &Running,
-    (path, maker): (&str, &str),
-    one: Somebody,
-    (role, scope): (Role, Scope),
-) -> String {
+async fn key(server: &Running, maker: &str, one: Somebody, (role, scope): (Role, Scope)) -> String {
     let lasts = if one.state == State::Expired { 1 } else { 3600 };
     let wanted = json!({
         "name": one.email, "role": role, "scope": scope.kind(), "scopeId": scope.id(),
         "expiresAt": (server.now() + SignedDuration::from_secs(lasts)).to_string(),
     });
-    let path = format!("/api/v1{path}");
-    let made = server.post(&path).bearer(maker).json(&wanted).send().await;
+    let made = server.post("/api/v1/keys").bearer(maker).json(&wanted).send().await;
     assert_eq!(made.status, 201, "{}", made.text());
     let made = &made.json()["data"];
     if one.state == State::Revoked {
-        let path = format!("{path}/{}", made["key"]["keyId"]);
+        let path = format!("/api/v1/keys/{}", made["key"]["keyId"]);
         assert_eq!(server.call("DELETE", &path).bearer(maker).status().await, 200);
     }
     made["token"].as_str().expect("a token").to_owned()
