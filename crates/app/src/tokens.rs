@@ -57,7 +57,7 @@ pub(crate) fn hash_of(token: &str) -> String {
     hex(&digest_of(token))
 }
 
-/// The [`hash_of`] what is written to it.
+/// The [`hash_of`] rows.
 #[derive(Default)]
 pub(crate) struct Hashing(Sha256);
 
@@ -74,13 +74,6 @@ impl Hashing {
 
     pub(crate) fn hash(self) -> String {
         hex(&self.0.finalize())
-    }
-}
-
-impl std::fmt::Write for Hashing {
-    fn write_str(&mut self, text: &str) -> std::fmt::Result {
-        self.0.update(text.as_bytes());
-        Ok(())
     }
 }
 
