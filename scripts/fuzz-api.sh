@@ -16,7 +16,7 @@ fi
 examples=${1:-30}
 seeds=("${@:2}")
 [ ${#seeds[@]} -gt 0 ] || seeds=(1 2 3)
-ends_sessions='^(/auth/logout|/admin/sessions/.*)$'
+ends_sessions='^(/auth/logout|/me/sessions/.*)$'
 touchline=${TOUCHLINE_BIN:-target/release/touchline}
 tools=target/fuzz-tools
 if [ ! -x "$tools/bin/schemathesis" ]; then
@@ -61,7 +61,7 @@ with_seed() { # SEED
     --max-examples "$examples" --continue-on-failure --suppress-health-check all --workers 2 --no-color)
   "${run[@]}" --header "Authorization: Bearer $everything" --exclude-path-regex "$ends_sessions" || status=1
   "${run[@]}" --header "Authorization: Bearer $signing_out" --include-path /auth/logout --exclude-checks positive_data_acceptance || status=1
-  "${run[@]}" --header "Authorization: Bearer $sessions" --include-path-regex '^/admin/sessions/' || status=1
+  "${run[@]}" --header "Authorization: Bearer $sessions" --include-path-regex '^/me/sessions/' || status=1
   return $status
 }
 

@@ -467,13 +467,13 @@ table! {
         ReadApiDescription = "read_api_description",
             "read the description of the API": [Everybody];
         KeepSession = "keep_session",
-            "renew and end one's own session": [Administrator, Person];
+            "renew and end one's own sessions, and change one's own password and second factor": [Administrator, Person];
     }
     "One's own account": {
         KeepConsole = "keep_console",
-            "change one's own password, sessions, second factor and look of the console": [Administrator];
+            "change the look of one's own console": [Administrator];
         KeepAccount = "keep_account",
-            "read, change and erase one's own account, its sessions and its second factor, and take out what is kept": [Person];
+            "read, change and erase one's own account and its passkeys, and take out what is kept": [Person];
         FollowNews = "follow_news",
             "read what one is told, and hear at once when something changes": [Person];
     }
@@ -507,9 +507,7 @@ table! {
     }
     "API keys": {
         KeepKeys = "keep_keys",
-            "make API keys for programs, see one's own and revoke them": [Person];
-        OverseeKeys = "oversee_keys",
-            "make API keys for programs, see everybody's and revoke them": [Administrator];
+            "make API keys for programs, see them and revoke them": [Owner, Administrator];
     }
     "The platform": {
         SeeOverview = "see_overview",

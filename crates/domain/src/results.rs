@@ -4,6 +4,7 @@
 //! Nothing of this is stored but what people have said, each about one result. A result that changes is another one: what was
 //! said of the one before says nothing of it, so it is provisional.
 
+use serde::Serialize;
 use touchline_words::{ResultStands, Sentence};
 
 use crate::vocabulary;
@@ -136,7 +137,7 @@ pub struct Said {
 }
 
 /// Where a result stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Standing {
     /// In short.
     pub state: ResultState,

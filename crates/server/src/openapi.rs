@@ -45,7 +45,7 @@ pub(crate) fn frame() -> OpenApi {
                 .version(env!("CARGO_PKG_VERSION"))
                 .description(Some(
                     "The back-office of a multi-sport tournament platform. Calls below /admin, and those of reference data and \
-                     matches, need the access token of an administrator; calls below /me that of a person. Programs call with API keys, which take what their role may do. Instants are RFC 3339 in UTC. Every refusal has one shape: Problem; each call says by which codes. \
+                     matches, need the access token of an administrator; calls below /me that of a person, and those about the own password, second factor and sessions that of either. Programs call with API keys, which take what their role may do. Instants are RFC 3339 in UTC. Every refusal has one shape: Problem; each call says by which codes. \
                      Its sentences are in the language of Accept-Language (en, de, fr, es or ar; English without it). \
                      What is below /admin/configuration answers below /configuration and at the root, too.",
                 ))
@@ -62,8 +62,7 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [get, post, put, patch, delete].into_iter().flatten()
 }
 
-/// Gives calls that answer at a second address a name of their own there: those of people's own
-/// accounts are those of administrators.
+/// Gives calls that answer at a second address a name of their own there.
 pub(crate) fn with_own_names(mut api: OpenApi) -> OpenApi {
     let mut known = HashSet::new();
     for item in api.paths.paths.values_mut() {

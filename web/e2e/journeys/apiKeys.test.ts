@@ -91,7 +91,7 @@ test('an administrator sees whose key it is, and revokes it', async ({ open }) =
   const { email, tournament } = await organiser('pavel@example.org');
   const { origin } = platform();
   const { accessToken } = await signInByApi(origin, { ...PERSON, email });
-  const made = await fetch(`${origin}/api/v1/me/keys`, {
+  const made = await fetch(`${origin}/api/v1/keys`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({

@@ -249,7 +249,7 @@ test('a volunteer with a link scores one match without an account, and what wait
       expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
     };
     type Made = { data: { token: string; key: { keyId: number } } };
-    return (await cup.call<Made>('POST', '/me/keys', wanted)).data;
+    return (await cup.call<Made>('POST', '/keys', wanted)).data;
   };
   const made = await makeLink();
   const page = await open(`${address}#key=${made.token}`, {
@@ -266,7 +266,7 @@ test('a volunteer with a link scores one match without an account, and what wait
   await appears(button(page, 'Point 1 Team 01'));
   expect((await known()).data.operations).toHaveLength(2);
 
-  await cup.call('DELETE', `/me/keys/${made.key.keyId}`);
+  await cup.call('DELETE', `/keys/${made.key.keyId}`);
   await button(page, 'Point 1 Team 01').click();
   await appears(
     page.getByText('1 was not sent: This link does not work any more.', { exact: false }),

@@ -220,6 +220,9 @@ export const limits = {
     }
   },
   "NameRequest": {
+    "teamId": {
+      "minimum": 1
+    },
     "name": {
       "minLength": 1,
       "maxLength": 255
@@ -387,6 +390,16 @@ export const limits = {
     },
     "position": {
       "maxLength": 200
+    }
+  },
+  "SquadsText": {
+    "teamId": {
+      "minimum": 1
+    }
+  },
+  "SquadsToSave": {
+    "teamId": {
+      "minimum": 1
     }
   },
   "StepInput": {

@@ -1,7 +1,7 @@
 /** The squad of a team, for tests; a test names only what it is about. */
 import type { Body } from '@/api/types';
 
-type TeamSquad = Body<'/divisions/{divisionId}/teams/{teamId}/squad'>['data'];
+type TeamSquad = Body<'/divisions/{divisionId}/squads/{teamId}'>['data'];
 type Member = TeamSquad['members'][number];
 
 export function squadMember(part: Partial<Member> = {}): Member {
@@ -13,7 +13,12 @@ export function squadMember(part: Partial<Member> = {}): Member {
     isCaptain: true,
     validFrom: null,
     validUntil: null,
+    birthDate: null,
+    birthYear: null,
+    genderCategoryId: null,
     isAllowed: false,
+    allowedBecause: null,
+    canBeCorrected: false,
     verdict: 'eligible',
     shownNames: null,
     isClaimed: false,

@@ -338,43 +338,30 @@ impl Access {
         .await
     }
 
-    /// The caller's keys that were not revoked, the newest first.
-    pub async fn own_keys(&self, caller: &SessionCaller) -> Result<Vec<NamedApiKeyRow>, AppError> {
-        let id = caller.account.id;
-        Ok(self.db.read(move |conn| stored::of_account(conn, id)).await?)
-    }
-
-    /// Everybody's keys that were not revoked, the newest first.
-    pub async fn all_keys(&self, page: Page) -> Result<Listed<NamedApiKeyRow>, AppError> {
-        let (rows, total) = self.db.read(move |conn| stored::all(conn, page)).await?;
+    /// The keys that the caller may see and that were not revoked, the newest first.
+    pub async fn keys(
+        &self,
+        caller: &SessionCaller,
+        page: Page,
+    ) -> Result<Listed<NamedApiKeyRow>, AppError> {
+        let sees_all = caller.require(Action::KeepKeys, &Resource::PLATFORM).is_ok();
+        let of = (!sees_all).then_some(caller.account.id);
+        let (rows, total) = self.db.read(move |conn| stored::list(conn, of, page)).await?;
         Ok(Listed { rows, total: Total::exact(total) })
     }
 
-    /// Ends one of the caller's keys at once.
+    /// Ends a key at once. A caller who may not does not learn that it exists.
     ///
     /// # Errors
     /// [`AppError::NotFound`].
-    pub async fn revoke_own_key(&self, caller: &SessionCaller, id: i64) -> Result<(), AppError> {
-        let own = caller.account.id;
-        self.revoke(caller.actor(), id, move |row| row.account_id == own).await
-    }
-
-    /// Ends anybody's key at once.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`].
-    pub async fn revoke_key(&self, caller: &SessionCaller, id: i64) -> Result<(), AppError> {
-        self.revoke(caller.actor(), id, |_| true).await
-    }
-
-    async fn revoke(
-        &self,
-        actor: Actor,
-        key_id: i64,
-        may_be: impl Fn(&NamedApiKeyRow) -> bool + Send + 'static,
-    ) -> Result<(), AppError> {
-        let now = self.clock.now();
-        self.db.write(move |conn| end(conn, now, &actor, key_id, &may_be)).await
+    pub async fn revoke_key(&self, caller: &SessionCaller, key_id: i64) -> Result<(), AppError> {
+        self.write_for(caller, move |conn, now, caller| {
+            let is_kept = |row: &NamedApiKeyRow| {
+                caller.require(Action::KeepKeys, &Resource::of_account(row.account_id)).is_ok()
+            };
+            end(conn, now, &caller.actor(), key_id, is_kept)
+        })
+        .await
     }
 
     /// The program that holds this token.

@@ -58,7 +58,7 @@ pub(crate) fn hash_of(token: &str) -> String {
     HEXLOWER.encode(&digest_of(token))
 }
 
-/// The [`hash_of`] what is written to it.
+/// The [`hash_of`] rows.
 #[derive(Default)]
 pub(crate) struct Hashing(Sha256);
 
@@ -75,12 +75,5 @@ impl Hashing {
 
     pub(crate) fn hash(self) -> String {
         HEXLOWER.encode(&self.0.finalize())
-    }
-}
-
-impl std::fmt::Write for Hashing {
-    fn write_str(&mut self, text: &str) -> std::fmt::Result {
-        self.0.update(text.as_bytes());
-        Ok(())
     }
 }

@@ -9,10 +9,10 @@
 //! tables, its matches, and the sides that results decide.
 //!
 //! - A preview does that on a snapshot (`Db::rehearse`, `store::engine::rehearsal`), so it runs beside the writer.
-//!   Its token is a hash of the division before and after; whatever changes in between needs another preview, and
-//!   nothing is saved.
-//! - Saving computes no table. It makes sure that the snapshot still holds (`competition::MadeOf`: the versions of
-//!   the matches, and a hash of what else tables are made of), writes, and notifies the same people. The last
+//!   Its token is a hash of the request and of what the division is made of (`competition::MadeOf`: how often its matches were
+//!   changed, and a hash of what else tables are made of); whatever changes in between needs another preview, and nothing
+//!   is saved.
+//! - Saving computes no table. It makes sure that the snapshot still holds, writes, and notifies the same people. The last
 //!   previews stay in memory (`Rehearsals`); without one, as on another node, it is rehearsed again first. Sides of a
 //!   draw are decided in the writer as after any other result: a draw is small enough for that.
 //! - A match that its scorers have recorded is the fold of its operations. A correction of its result is one more of
@@ -26,10 +26,11 @@
 //!   of the correction itself.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
-use std::fmt::Write as _;
+use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::Timestamp;
+use serde::Serialize;
 use serde_json::{Value as Json, json};
 use tokio::sync::Semaphore;
 use touchline_domain::match_state::{MatchState, has_result, is_first_result};
@@ -60,7 +61,7 @@ use crate::context::audit::{AuditAction, AuditedKind};
 use crate::context::caller::{AnyCaller as _, Caller};
 use crate::context::rules::{check, fit_reason, no_faults, no_such};
 use crate::context::service;
-use crate::context::tokens::{Hashing, hash_of};
+use crate::context::tokens::hash_of;
 use crate::play::competition::bracket::drawing;
 use crate::play::competition::tables::{Table, tables};
 use crate::play::competition::{Compared, Competition, MadeOf, read_competitions};
@@ -75,7 +76,7 @@ use crate::play::{
 pub const MOST_POINTS: i64 = 1_000;
 
 /// What is corrected in a division.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum Correction {
     /// A match has another result, or is awarded.
     Result {
@@ -138,7 +139,7 @@ vocabulary!(
 );
 
 /// A correction that somebody asks for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CorrectionRequest {
     /// What is corrected.
     pub correction: Correction,
@@ -166,7 +167,7 @@ pub struct CorrectionPreview {
 }
 
 /// Who hears of a correction. People are counted and not named: some are guardians of children.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Told {
     /// How many people, besides its author.
     pub people: usize,
@@ -540,9 +541,7 @@ fn carry_out(
     }
     let concerned = (result_before.clone(), REASON);
     let (told, readers) = tell(conn, now, caller, request, &division, concerned, &rearranged)?;
-    let token =
-        format!("{request:?}\n{said:?}\n{}\n{told:?}{readers:?}", before.seen_to_become(&after));
-    let token = hash_of(&token);
+    let token = hash_of(&json!([request, said, made_of, told, readers]).to_string());
     let needs_reason = needs_reason(result_before.as_ref().map(|before| &before.row), request);
     let preview =
         CorrectionPreview { tables, matches, left_out, needs_choice, needs_reason, told, token };
@@ -1404,28 +1403,5 @@ impl State {
 
     fn matches(&self) -> impl Iterator<Item = &PlayedMatch> {
         self.competitions.iter().flat_map(|of| &of.matches)
-    }
-
-    /// A hash of everything that a reader sees of the division's results, what its tables are made of beside its matches, and
-    /// what a reader will see.
-    fn seen_to_become(&self, after: &Self) -> String {
-        let mut seen = Hashing::default();
-        let was: HashMap<i64, &PlayedMatch> =
-            self.matches().map(|one| (one.match_id, one)).collect();
-        let is_other = |one: &&PlayedMatch| was.get(&one.match_id) != Some(one);
-        for of in &self.competitions {
-            // Writing to a hash cannot fail.
-            let _ = write!(seen, "{:?}\n{:?}\n", of.adjustments, of.decisions);
-        }
-        for one in self.matches().chain(after.matches().filter(is_other)) {
-            let _ = writeln!(seen, "{one:?}");
-        }
-        for state in [self, after] {
-            for one in &state.tables {
-                let _ = writeln!(seen, "{:?} {:?}", one.key(), one.rows);
-            }
-            let _ = writeln!(seen, "{:?}", state.teams());
-        }
-        seen.hash()
     }
 }

@@ -2,6 +2,7 @@
 //! the standings, so that saving gives exactly the previewed tables.
 
 use jiff::Timestamp;
+use serde::Serialize;
 use touchline_domain::match_state::MatchState;
 use touchline_domain::reference::ScoringConfigDraft;
 use touchline_domain::standings::{
@@ -90,7 +91,7 @@ impl TableChange {
 }
 
 /// A possible result of a match.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct ResultDraft {
     /// The status; completed if it is left out.
     pub status: Option<Lifecycle>,
@@ -110,12 +111,13 @@ pub struct ResultDraft {
     pub extra_time: bool,
     /// Its periods; the recorded ones if left out.
     pub periods: Option<Vec<DraftPeriod>>,
-    /// The cards; the recorded ones if left out.
+    /// The cards; the recorded ones if left out. A correction has none, so its token is made without them.
+    #[serde(skip)]
     pub cards: Option<Vec<DraftCard>>,
 }
 
 /// A period in a [`ResultDraft`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct DraftPeriod {
     /// Its score.
     pub score: Sides<i64>,

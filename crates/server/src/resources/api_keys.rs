@@ -1,4 +1,4 @@
-//! API keys: one's own, and those of everybody for administrators.
+//! API keys: one's own, and for administrators everybody's.
 
 use axum::Json;
 use axum::extract::State;
@@ -17,16 +17,13 @@ use crate::reply::{Data, Done, Instant, Pagination, Saved, reply};
 use crate::resources::grants::NamedScope;
 use crate::state::Server;
 
-/// `/me/keys` and `/admin/keys`.
+/// `/keys`.
 pub(crate) fn router() -> Calls {
     calls! {
-        KeepKeys: GET "/me/keys" my_keys;
-        KeepKeys: POST "/me/keys" make_my_key, refuses(NOT_FOUND, NAME_TAKEN, TOO_MANY_ATTEMPTS);
-        KeepKeys: GET "/me/keys/choices" key_choices;
-        KeepKeys: DELETE "/me/keys/{keyId}" revoke_my_key;
-        OverseeKeys: GET "/admin/keys" keys;
-        OverseeKeys: POST "/admin/keys" make_key, refuses(NOT_FOUND, NAME_TAKEN, TOO_MANY_ATTEMPTS);
-        OverseeKeys: DELETE "/admin/keys/{keyId}" revoke_key;
+        KeepKeys: GET "/keys" keys;
+        KeepKeys: POST "/keys" make_key, refuses(NOT_FOUND, NAME_TAKEN, TOO_MANY_ATTEMPTS);
+        KeepKeys: GET "/keys/choices" key_choices;
+        KeepKeys: DELETE "/keys/{keyId}" revoke_key;
     }
 }
 
@@ -121,35 +118,37 @@ impl ApiKeyRequest {
         let until = required("expiresAt", instant_field("expiresAt", Some(expires_at))?)?;
         Ok(WantedKey { name, role, scope: Scope::new(kind, scope_id), until })
     }
-
-    async fn make(self, server: &Server, BySession(caller): BySession) -> MadeReply {
-        let made = server.platform.access.make_key(&caller, self.wanted()?).await?;
-        let token = made.token.reveal().to_owned();
-        let made = NewApiKey { key: made.row.into(), token };
-        Ok((StatusCode::CREATED, Json(Saved::saying("The API key was made.", made))))
-    }
 }
 
-type MadeReply = Result<(StatusCode, Json<Saved<NewApiKey>>), ApiError>;
-
-/// My API keys
-#[utoipa::path(get, path = "/me/keys", tag = "API keys",
-    responses((status = 200, description = "The newest first; those that have expired stay for a month", body = Data<Vec<ApiKey>>)))]
-async fn my_keys(
+/// API keys
+///
+/// Your own; for administrators everybody's. Those that have expired stay for a month.
+#[utoipa::path(get, path = "/keys", tag = "API keys",
+    params(
+        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
+        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+    ),
+    responses((status = 200, description = "The newest first", body = ApiKeyList)))]
+async fn keys(
     State(server): State<Server>,
     BySession(caller): BySession,
-    query: QueryText,
-) -> Result<Json<Data<Vec<ApiKey>>>, ApiError> {
+    mut query: QueryText,
+) -> Result<Json<ApiKeyList>, ApiError> {
+    let paging = query.paging();
     query.done()?;
-    let keys = server.platform.access.own_keys(&caller).await?;
-    Ok(Data::of(keys.into_iter().map(Into::into).collect()))
+    let listed = server.platform.access.keys(&caller, paging.page()).await?;
+    Ok(Json(ApiKeyList {
+        success: true,
+        keys: listed.rows.into_iter().map(Into::into).collect(),
+        pagination: paging.of(listed.total),
+    }))
 }
 
 /// What I can make keys for
 ///
 /// The places where you have a role that can be given on. There can be keys for what these cover, too, such as a match of
 /// your tournament.
-#[utoipa::path(get, path = "/me/keys/choices", tag = "API keys",
+#[utoipa::path(get, path = "/keys/choices", tag = "API keys",
     responses((status = 200, description = "Each role in each place once", body = Data<Vec<ApiKeyChoice>>)))]
 async fn key_choices(
     State(server): State<Server>,
@@ -166,66 +165,23 @@ async fn key_choices(
 /// The token is shown only once. A key never opens more than its maker may give, and works only for as long as that
 /// is so. An `Idempotency-Key` is ignored, because the answer is not stored: a repeated request is refused, because
 /// the name is taken.
-#[utoipa::path(post, path = "/me/keys", tag = "API keys", request_body = ApiKeyRequest,
-    responses((status = 201, description = "The key and its token", body = Saved<NewApiKey>)))]
-async fn make_my_key(
-    State(server): State<Server>,
-    by: BySession,
-    Body(request): Body<ApiKeyRequest>,
-) -> MadeReply {
-    request.make(&server, by).await
-}
-
-/// Revoke one of my API keys
-///
-/// It takes effect on the next request.
-#[utoipa::path(delete, path = "/me/keys/{keyId}", tag = "API keys",
-    responses((status = 200, description = "Its token opens nothing any more", body = Done)))]
-async fn revoke_my_key(
-    State(server): State<Server>,
-    BySession(caller): BySession,
-    Id(key_id): Id,
-) -> Result<Json<Done>, ApiError> {
-    server.platform.access.revoke_own_key(&caller, key_id).await?;
-    Ok(Done::saying("The API key was revoked."))
-}
-
-/// Everybody's API keys
-#[utoipa::path(get, path = "/admin/keys", tag = "API keys",
-    params(
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
-    ),
-    responses((status = 200, description = "The newest first", body = ApiKeyList)))]
-async fn keys(
-    State(server): State<Server>,
-    mut query: QueryText,
-) -> Result<Json<ApiKeyList>, ApiError> {
-    let paging = query.paging();
-    query.done()?;
-    let listed = server.platform.access.all_keys(paging.page()).await?;
-    Ok(Json(ApiKeyList {
-        success: true,
-        keys: listed.rows.into_iter().map(Into::into).collect(),
-        pagination: paging.of(listed.total),
-    }))
-}
-
-/// Make an API key as an administrator
-///
-/// As `POST /me/keys`.
-#[utoipa::path(post, path = "/admin/keys", tag = "API keys", request_body = ApiKeyRequest,
+#[utoipa::path(post, path = "/keys", tag = "API keys", request_body = ApiKeyRequest,
     responses((status = 201, description = "The key and its token", body = Saved<NewApiKey>)))]
 async fn make_key(
     State(server): State<Server>,
-    by: BySession,
+    BySession(caller): BySession,
     Body(request): Body<ApiKeyRequest>,
-) -> MadeReply {
-    request.make(&server, by).await
+) -> Result<(StatusCode, Json<Saved<NewApiKey>>), ApiError> {
+    let made = server.platform.access.make_key(&caller, request.wanted()?).await?;
+    let token = made.token.reveal().to_owned();
+    let made = NewApiKey { key: made.row.into(), token };
+    Ok((StatusCode::CREATED, Json(Saved::saying("The API key was made.", made))))
 }
 
-/// Revoke anybody's API key
-#[utoipa::path(delete, path = "/admin/keys/{keyId}", tag = "API keys",
+/// Revoke an API key
+///
+/// One of your own; an administrator revokes anybody's. It takes effect on the next request.
+#[utoipa::path(delete, path = "/keys/{keyId}", tag = "API keys",
     responses((status = 200, description = "Its token opens nothing any more", body = Done)))]
 async fn revoke_key(
     State(server): State<Server>,

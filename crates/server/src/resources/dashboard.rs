@@ -1,4 +1,4 @@
-//! The dashboard's calls, the bell and the change of password.
+//! The dashboard's calls and the bell.
 
 use axum::Json;
 use axum::extract::State;
@@ -16,9 +16,8 @@ use utoipa::ToSchema;
 use crate::caller::BySession;
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText};
+use crate::input::{Id, QueryText};
 use crate::reply::{Data, Done, Instant, reply};
-use crate::resources::security::ChangePasswordRequest;
 use crate::resources::tournament_pages::CompetitionMatch;
 use crate::state::Server;
 
@@ -38,7 +37,6 @@ pub(crate) fn router() -> Calls {
         SeeOverview: GET "/admin/dashboard/today" today, cached(Shared);
         SeeOverview: GET "/admin/dashboard/contradictions" contradictions;
         SeeOverview: GET "/admin/dashboard/readiness" readiness;
-        KeepConsole: POST "/admin/dashboard/change-password" change_password, refuses(TOO_MANY_ATTEMPTS);
         SeeOverview: GET "/admin/notifications" notifications, cached(Shared);
         SeeOverview: POST "/admin/notifications/{notificationId}/read" mark_notification_read;
         SeeOverview: POST "/admin/notifications/read-all" mark_all_notifications_read;
@@ -327,19 +325,6 @@ async fn readiness(
 ) -> Result<Json<Data<ReadinessReply>>, ApiError> {
     query.done()?;
     Ok(Data::of(server.platform.pages.readiness().await?.into()))
-}
-
-/// Change the password
-///
-/// All other sessions of this administrator end at once.
-#[utoipa::path(post, path = "/admin/dashboard/change-password", tag = "Authentication", request_body = ChangePasswordRequest,
-    responses((status = 200, description = "Changed", body = Done)))]
-async fn change_password(
-    State(server): State<Server>,
-    BySession(caller): BySession,
-    Body(request): Body<ChangePasswordRequest>,
-) -> Result<Json<Done>, ApiError> {
-    request.change(&server, &caller).await
 }
 
 /// The notifications

@@ -15,17 +15,15 @@ use crate::error::ApiError;
 use crate::input::{Body, QueryText, required, term_field};
 use crate::reply::{Data, Done, Instant, Saved, reply};
 use crate::resources::people::Kept;
-use crate::resources::security::ChangePasswordRequest;
 use crate::state::Server;
 
-/// `/me`. The second factor and the sessions are in [`crate::resources::security`].
+/// `/me`. The password, the second factor and the sessions are in [`crate::resources::security`].
 pub(crate) fn router() -> Calls {
     calls! {
         KeepAccount: GET "/me" me, cached(PerAccount);
         KeepAccount: PATCH "/me" change_me;
         KeepAccount: DELETE "/me" erase_me, refuses(TOO_MANY_ATTEMPTS);
         KeepAccount: GET "/me/export" kept_about_me, audited;
-        KeepAccount: POST "/me/change-password" change_my_password, refuses(TOO_MANY_ATTEMPTS);
         KeepAccount: GET "/me/letters" my_letters;
         KeepAccount: PUT "/me/letters" switch_my_letters;
     }
@@ -85,19 +83,6 @@ async fn change_me(
         .change_own_account(&caller, OwnChanges { full_name, mobile })
         .await?;
     Ok(Json(Saved::saying("Your account was changed.", changed.into())))
-}
-
-/// Change my password
-///
-/// All other sessions of this account end at once.
-#[utoipa::path(post, path = "/me/change-password", tag = "My account", request_body = ChangePasswordRequest,
-    responses((status = 200, description = "Changed", body = Done)))]
-async fn change_my_password(
-    State(server): State<Server>,
-    BySession(caller): BySession,
-    Body(request): Body<ChangePasswordRequest>,
-) -> Result<Json<Done>, ApiError> {
-    request.change(&server, &caller).await
 }
 
 /// The proof that the account's owner asks.

@@ -46,8 +46,6 @@ mod tournament_templates;
 mod tournaments;
 mod trail;
 
-use touchline_domain::permissions::Action;
-
 use crate::calls::Calls;
 
 /// All calls of the API.
@@ -78,8 +76,9 @@ pub(crate) fn calls() -> Calls {
         .merge(search::router())
         .merge(live::router())
         .merge(public_live::router())
-        .nest("/admin", security::router(Action::KeepConsole))
-        .nest("/me", security::router(Action::KeepAccount))
+        .merge(security::router())
+        .nest("/me", security::password())
+        .nest("/admin/dashboard", security::password())
         .merge(me::router())
         .merge(notices::router())
         .merge(tournament_templates::router())

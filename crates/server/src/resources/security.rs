@@ -1,10 +1,9 @@
-//! The security of one's own account: the second factor and the sessions.
+//! The security of one's own account: the password, the second factor and the sessions.
 
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use touchline_app::accounts::{Enrolment, Proof, SecondFactor, Session, SessionCaller};
-use touchline_domain::permissions::Action;
+use touchline_app::accounts::{Enrolment, Proof, SecondFactor, Session};
 use touchline_http::user_agent;
 use utoipa::ToSchema;
 
@@ -15,17 +14,24 @@ use crate::input::{Body, Id, QueryText};
 use crate::reply::{Data, Done, Instant, reply};
 use crate::state::Server;
 
-/// The calls below `second-factor` and `sessions`: administrators and people have the same.
-pub(crate) fn router(action: Action) -> Calls {
+/// `/me/second-factor` and `/me/sessions`, of administrators and people.
+pub(crate) fn router() -> Calls {
     calls! {
-        action: GET "/second-factor" second_factor, before_second_factor;
-        action: POST "/second-factor" begin_second_factor, before_second_factor;
-        action: POST "/second-factor/enable" enable_second_factor, before_second_factor, refuses(TOO_MANY_ATTEMPTS);
-        action: POST "/second-factor/disable" disable_second_factor, refuses(TOO_MANY_ATTEMPTS);
-        action: POST "/second-factor/recovery-codes" replace_recovery_codes, refuses(TOO_MANY_ATTEMPTS);
-        action: GET "/sessions" sessions;
-        action: DELETE "/sessions/{sessionId}" end_session;
-        action: POST "/sessions/revoke-others" end_other_sessions;
+        KeepSession: GET "/me/second-factor" second_factor, before_second_factor;
+        KeepSession: POST "/me/second-factor" begin_second_factor, before_second_factor;
+        KeepSession: POST "/me/second-factor/enable" enable_second_factor, before_second_factor, refuses(TOO_MANY_ATTEMPTS);
+        KeepSession: POST "/me/second-factor/disable" disable_second_factor, refuses(TOO_MANY_ATTEMPTS);
+        KeepSession: POST "/me/second-factor/recovery-codes" replace_recovery_codes, refuses(TOO_MANY_ATTEMPTS);
+        KeepSession: GET "/me/sessions" sessions;
+        KeepSession: DELETE "/me/sessions/{sessionId}" end_session;
+        KeepSession: POST "/me/sessions/revoke-others" end_other_sessions;
+    }
+}
+
+/// `/me/change-password`. The console calls it at `/admin/dashboard/change-password`, as its specification says.
+pub(crate) fn password() -> Calls {
+    calls! {
+        KeepSession: POST "/change-password" change_password, refuses(TOO_MANY_ATTEMPTS);
     }
 }
 
@@ -58,7 +64,7 @@ impl From<Enrolment> for SecondFactorSecret {
 /// The old password and the new one.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub(crate) struct ChangePasswordRequest {
+struct ChangePasswordRequest {
     #[schema(format = Password)]
     current_password: String,
     /// At least 6 characters (8 of a person), different from the current one, none of the some 12,000
@@ -66,19 +72,6 @@ pub(crate) struct ChangePasswordRequest {
     /// without `touchline` and your user name (of four characters or more).
     #[schema(format = Password, min_length = 6)]
     new_password: String,
-}
-
-impl ChangePasswordRequest {
-    /// Changes the caller's password. All other sessions of the account end at once.
-    pub(crate) async fn change(
-        self,
-        server: &Server,
-        caller: &SessionCaller,
-    ) -> Result<Json<Done>, ApiError> {
-        let Self { current_password, new_password } = self;
-        server.platform.access.change_password(caller, current_password, new_password).await?;
-        Ok(Done::saying("Password changed successfully."))
-    }
 }
 
 /// The proof of your identity.
@@ -125,8 +118,23 @@ reply! {
     }
 }
 
+/// Change your password
+///
+/// All other sessions of your account end at once.
+#[utoipa::path(post, path = "/change-password", tag = "Security", request_body = ChangePasswordRequest,
+    responses((status = 200, description = "Changed", body = Done)))]
+async fn change_password(
+    State(server): State<Server>,
+    BySession(caller): BySession,
+    Body(request): Body<ChangePasswordRequest>,
+) -> Result<Json<Done>, ApiError> {
+    let ChangePasswordRequest { current_password, new_password } = request;
+    server.platform.access.change_password(&caller, current_password, new_password).await?;
+    Ok(Done::saying("Password changed successfully."))
+}
+
 /// How your second factor stands
-#[utoipa::path(get, path = "/second-factor", tag = "Security",
+#[utoipa::path(get, path = "/me/second-factor", tag = "Security",
     responses((status = 200, description = "On or off", body = Data<SecondFactorState>)))]
 async fn second_factor(
     State(server): State<Server>,
@@ -140,7 +148,7 @@ async fn second_factor(
 /// Make a secret for an authenticator app
 ///
 /// It counts once it is confirmed; until then a new one replaces it.
-#[utoipa::path(post, path = "/second-factor", tag = "Security",
+#[utoipa::path(post, path = "/me/second-factor", tag = "Security",
     responses((status = 200, description = "The secret", body = Data<SecondFactorSecret>)))]
 async fn begin_second_factor(
     State(server): State<Server>,
@@ -153,7 +161,7 @@ async fn begin_second_factor(
 ///
 /// Needs a code of the new secret. All other sessions of yours end at once. The
 /// recovery codes are shown this once.
-#[utoipa::path(post, path = "/second-factor/enable", tag = "Security", request_body = ProofRequest,
+#[utoipa::path(post, path = "/me/second-factor/enable", tag = "Security", request_body = ProofRequest,
     responses((status = 200, description = "On", body = Data<RecoveryCodes>)))]
 async fn enable_second_factor(
     State(server): State<Server>,
@@ -165,7 +173,7 @@ async fn enable_second_factor(
 }
 
 /// Switch your second factor off
-#[utoipa::path(post, path = "/second-factor/disable", tag = "Security", request_body = ProofRequest,
+#[utoipa::path(post, path = "/me/second-factor/disable", tag = "Security", request_body = ProofRequest,
     responses((status = 200, description = "Off", body = Done)))]
 async fn disable_second_factor(
     State(server): State<Server>,
@@ -179,7 +187,7 @@ async fn disable_second_factor(
 /// Replace your recovery codes
 ///
 /// The old ones stop working. The new ones are shown this once.
-#[utoipa::path(post, path = "/second-factor/recovery-codes", tag = "Security", request_body = ProofRequest,
+#[utoipa::path(post, path = "/me/second-factor/recovery-codes", tag = "Security", request_body = ProofRequest,
     responses((status = 200, description = "Replaced", body = Data<RecoveryCodes>)))]
 async fn replace_recovery_codes(
     State(server): State<Server>,
@@ -192,7 +200,7 @@ async fn replace_recovery_codes(
 }
 
 /// Your sessions
-#[utoipa::path(get, path = "/sessions", tag = "Security",
+#[utoipa::path(get, path = "/me/sessions", tag = "Security",
     responses((status = 200, description = "The last one in use first", body = Data<Vec<SessionInfo>>)))]
 async fn sessions(
     State(server): State<Server>,
@@ -205,7 +213,7 @@ async fn sessions(
 }
 
 /// End one of your sessions
-#[utoipa::path(delete, path = "/sessions/{sessionId}", tag = "Security",
+#[utoipa::path(delete, path = "/me/sessions/{sessionId}", tag = "Security",
     responses((status = 200, description = "Ended, at once", body = Done)))]
 async fn end_session(
     State(server): State<Server>,
@@ -217,7 +225,7 @@ async fn end_session(
 }
 
 /// End all of your sessions but this one
-#[utoipa::path(post, path = "/sessions/revoke-others", tag = "Security",
+#[utoipa::path(post, path = "/me/sessions/revoke-others", tag = "Security",
     responses((status = 200, description = "Ended, at once", body = Done)))]
 async fn end_other_sessions(
     State(server): State<Server>,

@@ -1,4 +1,4 @@
-//! The squads of a division: read, pasted and changed by those who run it, and for a team by those who keep it.
+//! The squads of a division: read, pasted and changed by those who run it, and that of a team by those who keep it.
 
 use std::collections::HashMap;
 
@@ -31,23 +31,18 @@ use crate::state::Server;
 /// The most bytes of pasted squads: 20,000 rows of a hundred signs.
 const MAX_PASTED: usize = 2 * 1024 * 1024;
 
-/// `/divisions/{divisionId}/squads`, `/divisions/{divisionId}/teams/{teamId}/squad` and below, and `/me/squads`.
+/// `/divisions/{divisionId}/squads` and below, `/divisions/{divisionId}/teams/{teamId}/name`, and `/me/squads`.
 pub(crate) fn router() -> Calls {
     let large = DefaultBodyLimit::max(MAX_PASTED);
     calls! {
         RunTournament: GET "/divisions/{divisionId}/squads" squads, limited(large);
-        RunTournament: POST "/divisions/{divisionId}/squads" save_squads, limited(large);
-        RunTournament: POST "/divisions/{divisionId}/squads/checks" check_squads, limited(large);
-        RunTournament: POST "/divisions/{divisionId}/squads/alike" players_alike;
-        RunTournament: PUT "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}" change_squad_member;
-        RunTournament: DELETE "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}" remove_squad_member;
         RunTournament: PUT "/divisions/{divisionId}/squads/players/{playerProfileId}" correct_squad_player;
-        KeepSquad: GET "/divisions/{divisionId}/teams/{teamId}/squad" team_squad, limited(large);
-        KeepSquad: POST "/divisions/{divisionId}/teams/{teamId}/squad" save_team_squad, limited(large);
-        KeepSquad: POST "/divisions/{divisionId}/teams/{teamId}/squad/checks" check_team_squad, limited(large);
-        KeepSquad: POST "/divisions/{divisionId}/teams/{teamId}/squad/alike" players_like_of_team;
-        KeepSquad: PUT "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}" change_team_member;
-        KeepSquad: DELETE "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}" remove_team_member;
+        KeepSquad: POST "/divisions/{divisionId}/squads" save_squads, limited(large);
+        KeepSquad: POST "/divisions/{divisionId}/squads/checks" check_squads, limited(large);
+        KeepSquad: POST "/divisions/{divisionId}/squads/alike" players_alike;
+        KeepSquad: GET "/divisions/{divisionId}/squads/{teamId}" team_squad;
+        KeepSquad: PUT "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}" change_squad_member;
+        KeepSquad: DELETE "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}" remove_squad_member;
         KeepSquad: POST "/divisions/{divisionId}/teams/{teamId}/name/checks" check_team_name;
         KeepSquad: PUT "/divisions/{divisionId}/teams/{teamId}/name" rename_team;
         KeepAccount: GET "/me/squads" own_squads;
@@ -63,68 +58,50 @@ reply! {
         /// The club of the team's entry.
         club: Option<String> = squad.club_name,
         /// By shirt number and name.
-        members: Vec<SquadPlace> = squad.members.into_iter().map(SquadPlace::of).collect(),
-    }
-}
-
-/// A player of a squad, for those who run the tournament.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct SquadPlace {
-    player_profile_id: i64,
-    player_name: String,
-    /// `YYYY-MM-DD`, where the day is known.
-    #[schema(format = Date)]
-    birth_date: Option<String>,
-    /// The year of birth, where the day is not known.
-    birth_year: Option<i64>,
-    gender_category_id: Option<i64>,
-    shirt_number: Option<ShirtNumber>,
-    position: Option<String>,
-    is_captain: bool,
-    /// The first day of belonging to the team; `null` from the beginning.
-    #[schema(format = Date)]
-    valid_from: Option<String>,
-    /// The last such day; `null` to the end.
-    #[schema(format = Date)]
-    valid_until: Option<String>,
-    /// Why an organiser lets the player play against a rule.
-    allowed_because: Option<String>,
-    /// What comes of the division's rules on age and gender category.
-    verdict: Verdict,
-    /// Whether the name and the birth can be corrected: nobody has claimed the player, who was entered first in a tournament
-    /// of the caller.
-    can_be_corrected: bool,
-    /// How the player is shown in public, where a division shows more; `null`: as the division says.
-    shown_names: Option<ShownWish>,
-    /// Whether a person or a guardian keeps the profile. Only they show more than what they have asked for.
-    is_claimed: bool,
-}
-
-impl SquadPlace {
-    fn of(SquadMember { row, verdict, can_be_corrected }: SquadMember) -> Self {
-        Self {
-            player_profile_id: row.player_profile_id,
-            player_name: row.player_name,
-            birth_date: row.birth_date,
-            birth_year: row.birth_year,
-            gender_category_id: row.gender_category_id,
-            shirt_number: row.shirt_number,
-            position: row.position,
-            is_captain: row.is_captain,
-            valid_from: row.valid_from,
-            valid_until: row.valid_until,
-            allowed_because: row.allowed_because,
-            verdict,
-            can_be_corrected,
-            shown_names: row.shown_names,
-            is_claimed: row.is_claimed,
-        }
+        members: Vec<SquadPlace> = squad.members.into_iter().map(Into::into).collect(),
     }
 }
 
 reply! {
-    /// The squad of a team in a division, for those who keep it.
+    /// A player of a squad. Those who run the division alone read the birth, the gender category and why the player is
+    /// let in.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct SquadPlace from of: SquadMember {
+        player_profile_id: i64 = of.row.player_profile_id,
+        player_name: String = of.row.player_name,
+        /// `YYYY-MM-DD`, where the day is known.
+        #[schema(format = Date)]
+        birth_date: Option<String> = of.row.birth_date,
+        /// The year of birth, where the day is not known.
+        birth_year: Option<i64> = of.row.birth_year,
+        gender_category_id: Option<i64> = of.row.gender_category_id,
+        shirt_number: Option<ShirtNumber> = of.row.shirt_number,
+        position: Option<String> = of.row.position,
+        is_captain: bool = of.row.is_captain,
+        /// The first day of belonging to the team; `null` from the beginning.
+        #[schema(format = Date)]
+        valid_from: Option<String> = of.row.valid_from,
+        /// The last such day; `null` to the end.
+        #[schema(format = Date)]
+        valid_until: Option<String> = of.row.valid_until,
+        /// Whether an organiser lets the player play against a rule.
+        is_allowed: bool,
+        /// Why an organiser does.
+        allowed_because: Option<String> = of.row.allowed_because,
+        /// What comes of the division's rules on age and gender category.
+        verdict: Verdict,
+        /// Whether the caller may correct the name and the birth: nobody has claimed the player, who was entered first in a
+        /// tournament of the caller.
+        can_be_corrected: bool,
+        /// How the player is shown in public, where a division shows more; `null`: as the division says.
+        shown_names: Option<ShownWish> = of.row.shown_names,
+        /// Whether a person or a guardian keeps the profile. Only they show more than what they have asked for.
+        is_claimed: bool = of.row.is_claimed,
+    }
+}
+
+reply! {
+    /// The squad of a team in a division.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct OneTeamSquad from of: TeamSquad {
         tournament_id: i64,
@@ -140,51 +117,7 @@ reply! {
         /// Whether the reader may change it now: once the division has begun, only its organisers do.
         can_change: bool,
         /// By shirt number and name.
-        members: Vec<TeamSquadPlace> =
-            of.squad.members.into_iter().map(TeamSquadPlace::of).collect(),
-    }
-}
-
-/// A player of a squad, for those who keep it.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct TeamSquadPlace {
-    player_profile_id: i64,
-    player_name: String,
-    shirt_number: Option<ShirtNumber>,
-    position: Option<String>,
-    is_captain: bool,
-    /// The first day of belonging to the team; `null` from the beginning.
-    #[schema(format = Date)]
-    valid_from: Option<String>,
-    /// The last such day; `null` to the end.
-    #[schema(format = Date)]
-    valid_until: Option<String>,
-    /// Whether an organiser lets the player play against a rule.
-    is_allowed: bool,
-    /// What comes of the division's rules on age and gender category.
-    verdict: Verdict,
-    /// How the player is shown in public, where a division shows more; `null`: as the division says.
-    shown_names: Option<ShownWish>,
-    /// Whether a person or a guardian keeps the profile. Only they show more than what they have asked for.
-    is_claimed: bool,
-}
-
-impl TeamSquadPlace {
-    fn of(SquadMember { row, verdict, .. }: SquadMember) -> Self {
-        Self {
-            player_profile_id: row.player_profile_id,
-            player_name: row.player_name,
-            shirt_number: row.shirt_number,
-            position: row.position,
-            is_captain: row.is_captain,
-            valid_from: row.valid_from,
-            valid_until: row.valid_until,
-            is_allowed: row.allowed_because.is_some(),
-            verdict,
-            shown_names: row.shown_names,
-            is_claimed: row.is_claimed,
-        }
+        members: Vec<SquadPlace> = of.squad.members.into_iter().map(Into::into).collect(),
     }
 }
 
@@ -259,8 +192,11 @@ impl From<LikeSquad> for AlikeSquad {
 
 /// The name of a player who may be known already.
 #[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct NameRequest {
+    /// Whose squad the player may come into. Those who do not run the division say it.
+    #[schema(minimum = 1)]
+    team_id: Option<i64>,
     #[schema(min_length = 1, max_length = 255)]
     name: String,
 }
@@ -453,70 +389,41 @@ pub(crate) struct RowChoice {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct SquadsText {
+    /// Whose squad the rows are, which need not name the team then. Those who do not run the division say it.
+    #[schema(minimum = 1)]
+    team_id: Option<i64>,
     /// A line with the names of the columns, then a row for each player, at most 20,000; or names alone, a line each: of
     /// teams, of players where single players enter, or of both players of a pair (`A / B`, or two cells). Cells are separated by tabs, semicolons or commas.
     text: String,
     /// To the questions that a check of this text has asked.
     answers: Option<SheetAnswers>,
+    /// Not with `teamId`.
     exceptions: Option<Vec<RowException>>,
     /// For rows that look like a known player.
     choices: Option<Vec<RowChoice>>,
 }
 
 impl SquadsText {
-    fn pasted(self) -> Result<PastedSquads, ApiError> {
-        let exceptions = self.exceptions.unwrap_or_default();
-        let exceptions = exceptions.into_iter().map(|one| (one.line, one.reason)).collect();
-        let pasted = TeamSquadText::pasted_of(self.text, self.answers, self.choices)?;
-        Ok(PastedSquads { exceptions, ..pasted })
-    }
-}
-
-/// A squad as it was copied from a spreadsheet.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct TeamSquadText {
-    /// A line with the names of the columns, then a row for each player, at most 20,000. Cells are separated by
-    /// tabs, semicolons or commas. The team need not be named.
-    text: String,
-    /// To the questions that a check of this text has asked.
-    answers: Option<SheetAnswers>,
-    /// For rows that look like a known player.
-    choices: Option<Vec<RowChoice>>,
-}
-
-impl TeamSquadText {
-    fn pasted_of(
-        text: String,
-        answers: Option<SheetAnswers>,
-        choices: Option<Vec<RowChoice>>,
-    ) -> Result<PastedSquads, ApiError> {
-        let choices = choices.unwrap_or_default();
+    fn pasted(self, division_id: i64) -> Result<(SquadsOf, PastedSquads), ApiError> {
+        let exceptions = self.exceptions.unwrap_or_default().into_iter();
         let choice = |one: RowChoice| ((one.line, one.nth.unwrap_or(1)), one.player_profile_id);
-        let choices = choices.into_iter().map(choice).collect();
-        let answers = answers.unwrap_or_default().read()?;
-        Ok(PastedSquads { text, answers, exceptions: Vec::new(), choices })
+        let pasted = PastedSquads {
+            text: self.text,
+            answers: self.answers.unwrap_or_default().read()?,
+            exceptions: exceptions.map(|one| (one.line, one.reason)).collect(),
+            choices: self.choices.unwrap_or_default().into_iter().map(choice).collect(),
+        };
+        Ok((SquadsOf { division_id, team_id: self.team_id }, pasted))
     }
-}
-
-/// A squad to be saved as it was checked.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct TeamSquadToSave {
-    /// As it was checked.
-    text: String,
-    /// As they were given to the check.
-    answers: Option<SheetAnswers>,
-    /// As they were checked.
-    choices: Option<Vec<RowChoice>>,
-    /// That of the check.
-    token: String,
 }
 
 /// Squads to be saved as they were checked.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct SquadsToSave {
+    /// As it was checked.
+    #[schema(minimum = 1)]
+    team_id: Option<i64>,
     /// As it was checked.
     text: String,
     /// As they were given to the check.
@@ -694,24 +601,6 @@ impl PlayerFactsRequest {
     }
 }
 
-fn listed(squads: Vec<Squad>) -> Vec<DivisionSquad> {
-    room::part(squads.into_iter(), |_| (), DivisionSquad::from).0
-}
-
-/// The members of the only squad.
-fn of_team(squads: Vec<Squad>) -> Vec<TeamSquadPlace> {
-    let members = squads.into_iter().flat_map(|squad| squad.members);
-    members.map(TeamSquadPlace::of).collect()
-}
-
-const fn all_of(division_id: i64) -> SquadsOf {
-    SquadsOf { division_id, team_id: None }
-}
-
-const fn one_of(division_id: i64, team_id: i64) -> SquadsOf {
-    SquadsOf { division_id, team_id: Some(team_id) }
-}
-
 /// Squads of a division.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -757,15 +646,15 @@ async fn check_squads(
     Id(division_id): Id,
     Body(request): Body<SquadsText>,
 ) -> Result<Json<Data<PastedCheck>>, ApiError> {
-    let check =
-        server.platform.play.check_squads(&caller, all_of(division_id), request.pasted()?).await?;
+    let (of, pasted) = request.pasted(division_id)?;
+    let check = server.platform.play.check_squads(&caller, of, pasted).await?;
     Ok(Data::of(PastedCheck::of(check, language)))
 }
 
 /// Save squads as they were checked
 ///
 /// All rows or none. Teams that the division does not have come into it as accepted entries. Sending the same rows
-/// again changes nothing.
+/// again changes nothing. Those who do not run the division save until it begins.
 #[utoipa::path(post, path = "/divisions/{divisionId}/squads", tag = "Squads", request_body = SquadsToSave,
     responses((status = 200, description = "What became of the rows", body = Saved<PastedCheck>)))]
 async fn save_squads(
@@ -775,40 +664,40 @@ async fn save_squads(
     Id(division_id): Id,
     Body(request): Body<SquadsToSave>,
 ) -> Result<Json<Saved<PastedCheck>>, ApiError> {
-    let SquadsToSave { text, answers, exceptions, choices, token } = request;
-    let pasted = SquadsText { text, answers, exceptions, choices }.pasted()?;
-    let check =
-        server.platform.play.save_squads(&caller, all_of(division_id), pasted, token).await?;
+    let SquadsToSave { team_id, text, answers, exceptions, choices, token } = request;
+    let request = SquadsText { team_id, text, answers, exceptions, choices };
+    let (of, pasted) = request.pasted(division_id)?;
+    let check = server.platform.play.save_squads(&caller, of, pasted, token).await?;
     Ok(Json(Saved::saying("The squads were saved.", PastedCheck::of(check, language))))
 }
 
 /// Change a player's place in a squad
 #[utoipa::path(put, path = "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}", tag = "Squads",
     request_body = SquadPlaceRequest,
-    responses((status = 200, description = "The squads as they are now, as many as a reply holds", body = Saved<Vec<DivisionSquad>>)))]
+    responses((status = 200, description = "The squad as it is now", body = Saved<OneTeamSquad>)))]
 async fn change_squad_member(
     State(server): State<Server>,
     By(caller): By,
     IdTriple(division_id, team_id, player_id): IdTriple,
     Body(request): Body<SquadPlaceRequest>,
-) -> Result<Json<Saved<Vec<DivisionSquad>>>, ApiError> {
-    let (of, member) = (all_of(division_id), (team_id, player_id));
-    let change = request.change()?;
-    let squads = server.platform.play.change_squad_member(&caller, of, member, change).await?;
-    Ok(Json(Saved::saying("The squad was changed.", listed(squads))))
+) -> Result<Json<Saved<OneTeamSquad>>, ApiError> {
+    let (member, change) = ((team_id, player_id), request.change()?);
+    let play = &server.platform.play;
+    let squad = play.change_squad_member(&caller, division_id, member, change).await?;
+    Ok(Json(Saved::saying("The squad was changed.", squad.into())))
 }
 
 /// Take a player out of a squad
 #[utoipa::path(delete, path = "/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}", tag = "Squads",
-    responses((status = 200, description = "The squads as they are now, as many as a reply holds", body = Saved<Vec<DivisionSquad>>)))]
+    responses((status = 200, description = "The squad as it is now", body = Saved<OneTeamSquad>)))]
 async fn remove_squad_member(
     State(server): State<Server>,
     By(caller): By,
     IdTriple(division_id, team_id, player_id): IdTriple,
-) -> Result<Json<Saved<Vec<DivisionSquad>>>, ApiError> {
-    let (of, member) = (all_of(division_id), (team_id, player_id));
-    let squads = server.platform.play.remove_squad_member(&caller, of, member).await?;
-    Ok(Json(Saved::saying("The player was taken out of the squad.", listed(squads))))
+) -> Result<Json<Saved<OneTeamSquad>>, ApiError> {
+    let (play, member) = (&server.platform.play, (team_id, player_id));
+    let squad = play.remove_squad_member(&caller, division_id, member).await?;
+    Ok(Json(Saved::saying("The player was taken out of the squad.", squad.into())))
 }
 
 /// Correct the name, the birth and the gender category of a player
@@ -828,13 +717,14 @@ async fn correct_squad_player(
     let platform = &server.platform;
     let squads =
         platform.play.correct_squad_player(&caller, division_id, player_id, correction).await?;
-    Ok(Json(Saved::saying("The player was corrected.", listed(squads))))
+    let listed = room::part(squads.into_iter(), |_| (), DivisionSquad::from).0;
+    Ok(Json(Saved::saying("The player was corrected.", listed)))
 }
 
 /// Players who look like one
 ///
 /// Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
-/// the own tournaments. At most eight.
+/// the own tournaments; with `teamId` those of this tournament and of the own teams, without birth dates. At most eight.
 #[utoipa::path(post, path = "/divisions/{divisionId}/squads/alike", tag = "Squads", request_body = NameRequest,
     responses((status = 200, description = "The players", body = Data<Vec<AlikePlayer>>)))]
 async fn players_alike(
@@ -843,8 +733,9 @@ async fn players_alike(
     Id(division_id): Id,
     Body(request): Body<NameRequest>,
 ) -> Result<Json<Data<Vec<AlikePlayer>>>, ApiError> {
-    let of = all_of(division_id);
-    let found = server.platform.play.players_alike(&caller, of, request.name).await?;
+    let NameRequest { team_id, name } = request;
+    let of = SquadsOf { division_id, team_id };
+    let found = server.platform.play.players_alike(&caller, of, name).await?;
     Ok(Data::of(found.into_iter().map(Into::into).collect()))
 }
 
@@ -951,9 +842,8 @@ async fn rename_team(
 
 /// The squad of a team
 ///
-/// For the managers of the team, the person who entered it, and for those who run the division. It has no birth
-/// dates.
-#[utoipa::path(get, path = "/divisions/{divisionId}/teams/{teamId}/squad", tag = "Squads",
+/// For the managers of the team, the person who entered it, and for those who run the division.
+#[utoipa::path(get, path = "/divisions/{divisionId}/squads/{teamId}", tag = "Squads",
     responses((status = 200, description = "The squad", body = Data<OneTeamSquad>)))]
 async fn team_squad(
     State(server): State<Server>,
@@ -963,90 +853,4 @@ async fn team_squad(
 ) -> Result<Json<Data<OneTeamSquad>>, ApiError> {
     query.done()?;
     Ok(Data::of(server.platform.play.team_squad(&caller, division_id, team_id).await?.into()))
-}
-
-/// Check a squad before it is saved
-///
-/// Says of each row what becomes of it. Nothing is written.
-#[utoipa::path(post, path = "/divisions/{divisionId}/teams/{teamId}/squad/checks", tag = "Squads",
-    request_body = TeamSquadText,
-    responses((status = 200, description = "What becomes of the rows", body = Data<PastedCheck>)))]
-async fn check_team_squad(
-    State(server): State<Server>,
-    By(caller): By,
-    Extension(language): Extension<Language>,
-    IdPair(division_id, team_id): IdPair,
-    Body(request): Body<TeamSquadText>,
-) -> Result<Json<Data<PastedCheck>>, ApiError> {
-    let pasted = TeamSquadText::pasted_of(request.text, request.answers, request.choices)?;
-    let check =
-        server.platform.play.check_squads(&caller, one_of(division_id, team_id), pasted).await?;
-    Ok(Data::of(PastedCheck::of(check, language)))
-}
-
-/// Save a squad as it was checked
-///
-/// All rows or none, until the division begins. Sending the same rows again changes nothing.
-#[utoipa::path(post, path = "/divisions/{divisionId}/teams/{teamId}/squad", tag = "Squads",
-    request_body = TeamSquadToSave,
-    responses((status = 200, description = "What became of the rows", body = Saved<PastedCheck>)))]
-async fn save_team_squad(
-    State(server): State<Server>,
-    By(caller): By,
-    Extension(language): Extension<Language>,
-    IdPair(division_id, team_id): IdPair,
-    Body(request): Body<TeamSquadToSave>,
-) -> Result<Json<Saved<PastedCheck>>, ApiError> {
-    let TeamSquadToSave { text, answers, choices, token } = request;
-    let pasted = TeamSquadText::pasted_of(text, answers, choices)?;
-    let of = one_of(division_id, team_id);
-    let check = server.platform.play.save_squads(&caller, of, pasted, token).await?;
-    Ok(Json(Saved::saying("The squad was saved.", PastedCheck::of(check, language))))
-}
-
-/// Players who look like one of a team
-///
-/// Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
-/// this tournament and of the own teams. At most eight, and without birth dates.
-#[utoipa::path(post, path = "/divisions/{divisionId}/teams/{teamId}/squad/alike", tag = "Squads",
-    request_body = NameRequest,
-    responses((status = 200, description = "The players", body = Data<Vec<AlikePlayer>>)))]
-async fn players_like_of_team(
-    State(server): State<Server>,
-    By(caller): By,
-    IdPair(division_id, team_id): IdPair,
-    Body(request): Body<NameRequest>,
-) -> Result<Json<Data<Vec<AlikePlayer>>>, ApiError> {
-    let of = one_of(division_id, team_id);
-    let found = server.platform.play.players_alike(&caller, of, request.name).await?;
-    Ok(Data::of(found.into_iter().map(Into::into).collect()))
-}
-
-/// Change a player's place in the squad of a team
-#[utoipa::path(put, path = "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}", tag = "Squads",
-    request_body = SquadPlaceRequest,
-    responses((status = 200, description = "The squad as it is now", body = Saved<Vec<TeamSquadPlace>>)))]
-async fn change_team_member(
-    State(server): State<Server>,
-    By(caller): By,
-    IdTriple(division_id, team_id, player_id): IdTriple,
-    Body(request): Body<SquadPlaceRequest>,
-) -> Result<Json<Saved<Vec<TeamSquadPlace>>>, ApiError> {
-    let (of, member) = (one_of(division_id, team_id), (team_id, player_id));
-    let change = request.change()?;
-    let squads = server.platform.play.change_squad_member(&caller, of, member, change).await?;
-    Ok(Json(Saved::saying("The squad was changed.", of_team(squads))))
-}
-
-/// Take a player out of the squad of a team
-#[utoipa::path(delete, path = "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}", tag = "Squads",
-    responses((status = 200, description = "The squad as it is now", body = Saved<Vec<TeamSquadPlace>>)))]
-async fn remove_team_member(
-    State(server): State<Server>,
-    By(caller): By,
-    IdTriple(division_id, team_id, player_id): IdTriple,
-) -> Result<Json<Saved<Vec<TeamSquadPlace>>>, ApiError> {
-    let (of, member) = (one_of(division_id, team_id), (team_id, player_id));
-    let squads = server.platform.play.remove_squad_member(&caller, of, member).await?;
-    Ok(Json(Saved::saying("The player was taken out of the squad.", of_team(squads))))
 }

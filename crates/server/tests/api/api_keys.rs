@@ -25,7 +25,7 @@ impl Running {
     /// Makes a key for a tournament that ends in a week; returns its id and its token.
     async fn key(&self, access: &str, name: &str, role: &str, tournament: i64) -> (i64, String) {
         let wanted = wanted(name, role, tournament, self.now() + DAY * 7);
-        let made = made(&self.with("POST", "/me/keys", access).json(&wanted).send().await);
+        let made = made(&self.with("POST", "/keys", access).json(&wanted).send().await);
         let token = made["token"].as_str().expect("a token").to_owned();
         (made["key"]["keyId"].as_i64().expect("an id"), token)
     }
@@ -74,7 +74,7 @@ async fn a_key_does_what_its_role_may_and_tells_its_token_once() {
         let olga = server.organiser(OLGA, club.cup).await;
         let until = server.now() + DAY * 366;
         let wanted = wanted(" Score board ", "organiser", club.cup, until);
-        let reply = server.with("POST", "/me/keys", &olga).json(&wanted).send().await;
+        let reply = server.with("POST", "/keys", &olga).json(&wanted).send().await;
         assert_eq!(reply.header("cache-control"), Some("no-store"));
         let made = made(&reply);
         let (key, token) = (&made["key"], made["token"].as_str().expect("a token"));
@@ -109,10 +109,10 @@ async fn a_key_does_what_its_role_may_and_tells_its_token_once() {
         assert_eq!(refused["action"], "refused_permission", "{refused}");
         assert_eq!(refused["actor_name"], "key Score board of Olga Orel");
 
-        let listed = server.with("GET", "/me/keys", &olga).send().await;
-        assert_eq!(listed.json()["data"][0]["keyId"], key["keyId"]);
+        let listed = server.with("GET", "/keys", &olga).send().await;
+        assert_eq!(listed.json()["keys"][0]["keyId"], key["keyId"]);
         let id = key["keyId"].as_i64().expect("an id");
-        let revoke = || server.with("DELETE", &format!("/me/keys/{id}"), &olga).send();
+        let revoke = || server.with("DELETE", &format!("/keys/{id}"), &olga).send();
         assert_eq!(revoke().await.status, 200);
         revoke().await.problem(404, "not_found");
         server.asks(token, club.cup).await.problem(401, "key_revoked");
@@ -132,7 +132,7 @@ async fn a_role_that_a_key_has_given_ends_when_the_key_is_revoked() {
         let club = server.with_club().await;
         let olga = server.organiser(OLGA, club.cup).await;
         let wanted = wanted("Score board", "organiser", club.cup, server.now() + DAY * 30);
-        let made = made(&server.with("POST", "/me/keys", &olga).json(&wanted).send().await);
+        let made = made(&server.with("POST", "/keys", &olga).json(&wanted).send().await);
         let token = made["token"].as_str().expect("a token");
         server.add_person("Otto Ohm", OTTO).await;
         let otto = server.sign_in_person(OTTO).await.access;
@@ -147,7 +147,7 @@ async fn a_role_that_a_key_has_given_ends_when_the_key_is_revoked() {
             let accept = format!("/me/invitations/{id}/accept");
             assert_eq!(server.with("POST", &accept, &otto).send().await.status, 200);
         }
-        let path = format!("/me/keys/{}", made["key"]["keyId"]);
+        let path = format!("/keys/{}", made["key"]["keyId"]);
         assert_eq!(server.with("DELETE", &path, &olga).send().await.status, 200);
         let left = server.with("GET", "/me/grants", &otto).send().await;
         let roles = left.text();
@@ -194,7 +194,7 @@ async fn what_is_no_key_is_refused_with_a_sentence() {
         let ask = |field: &str, value: Value| {
             let mut body = fit.clone();
             body[field] = value;
-            server.with("POST", "/me/keys", &olga).json(&body).send()
+            server.with("POST", "/keys", &olga).json(&body).send()
         };
         let unfit = [
             ("name", json!("")),
@@ -238,11 +238,11 @@ async fn what_is_no_key_is_refused_with_a_sentence() {
         for field in ["name", "role", "scope", "scopeId", "expiresAt"] {
             let mut body = fit.clone();
             body.as_object_mut().expect("an object").remove(field);
-            let refused = server.with("POST", "/me/keys", &olga).json(&body).send().await;
+            let refused = server.with("POST", "/keys", &olga).json(&body).send().await;
             assert!(refused.problem(400, "invalid_input")["fields"][field].is_string());
         }
         let raw = |body: &str| {
-            let call = server.with("POST", "/me/keys", &olga);
+            let call = server.with("POST", "/keys", &olga);
             call.header("content-type", "application/json").body(body.to_owned()).send()
         };
         let lone = fit.to_string().replace("Board", "\\ud83d");
@@ -257,25 +257,24 @@ async fn what_is_no_key_is_refused_with_a_sentence() {
         let admin = server.admin().await;
         let mut nowhere = fit.clone();
         nowhere["scopeId"] = json!(i64::MAX);
-        admin.post("/admin/keys").json(&nowhere).send().await.problem(404, "not_found");
+        admin.post("/keys").json(&nowhere).send().await.problem(404, "not_found");
         server.add_person("Otto Ohm", OTTO).await;
         server.give(OTTO, Role::Scorer, Scope::Tournament(club.cup), None).await;
         let otto = server.sign_in_person(OTTO).await.access;
-        let asked = server.with("POST", "/me/keys", &otto).json(&fit).send().await;
+        let asked = server.with("POST", "/keys", &otto).json(&fit).send().await;
         asked.problem(403, "forbidden");
-        let none = server.with("GET", "/me/keys", &olga).send().await;
-        assert_eq!(none.json()["data"], json!([]));
+        let none = server.with("GET", "/keys", &olga).send().await;
+        assert_eq!(none.json()["keys"], json!([]));
 
         // At the limits.
         made(&ask("name", json!("é".repeat(80))).await);
         made(&ask("name", json!("a")).await);
         made(&ask("expiresAt", end(SignedDuration::ZERO)).await);
         for query in ["?page=0", "?pageSize=1001", "?scope=match"] {
-            admin.get(&format!("/admin/keys{query}")).send().await.problem(400, "invalid_input");
+            admin.get(&format!("/keys{query}")).send().await.problem(400, "invalid_input");
         }
-        server.with("GET", "/me/keys?page=1", &olga).send().await.problem(400, "invalid_input");
         for id in ["0", "x", "9223372036854775808"] {
-            let path = format!("/me/keys/{id}");
+            let path = format!("/keys/{id}");
             server.with("DELETE", &path, &olga).send().await.problem(400, "invalid_input");
         }
     }
@@ -291,7 +290,7 @@ async fn a_name_is_taken_once_whatever_its_case_and_a_lost_answer_makes_no_secon
         let otto = server.organiser(OTTO, club.cup).await;
         let make = |access: &str, name: &str| {
             let wanted = wanted(name, "scorer", club.cup, server.now() + DAY);
-            let call = server.with("POST", "/me/keys", access).header("Idempotency-Key", "one");
+            let call = server.with("POST", "/keys", access).header("Idempotency-Key", "one");
             call.json(&wanted).send()
         };
         let first = made(&make(&olga, "Élan").await);
@@ -303,7 +302,7 @@ async fn a_name_is_taken_once_whatever_its_case_and_a_lost_answer_makes_no_secon
         assert_eq!(holding(server.db(), &url, token).await, Vec::<String>::new());
         assert!(holding(server.db(), &url, &token[..12]).await.contains(&"api_keys".to_owned()));
         // The name of a revoked key is free.
-        let path = format!("/me/keys/{}", first["key"]["keyId"]);
+        let path = format!("/keys/{}", first["key"]["keyId"]);
         assert_eq!(server.with("DELETE", &path, &olga).send().await.status, 200);
         made(&make(&olga, "ÉLAN").await);
         let trail = format!("{:?}", server.admin().await.trail_of("api_key").await);
@@ -318,24 +317,24 @@ async fn an_account_has_a_limited_number_of_keys() {
         let admin = server.admin().await;
         let make = |name: String| {
             let wanted = wanted(&name, "organiser", club.cup, server.now() + DAY);
-            admin.post("/admin/keys").json(&wanted).send()
+            admin.post("/keys").json(&wanted).send()
         };
         for number in 0..50 {
             made(&make(format!("Key {number}")).await);
         }
         make("One more".into()).await.problem(409, "conflict");
-        let page = admin.read("/admin/keys?pageSize=20&page=3").await;
+        let page = admin.read("/keys?pageSize=20&page=3").await;
         assert_eq!(page["keys"].as_array().map(Vec::len), Some(10));
         assert_eq!(page["pagination"]["totalItems"], 50);
         assert_eq!(page["keys"][9]["name"], "Key 0", "the newest first");
-        let revoked = format!("/admin/keys/{}", page["keys"][0]["keyId"]);
+        let revoked = format!("/keys/{}", page["keys"][0]["keyId"]);
         assert_eq!(admin.delete(&revoked).send().await.status, 200);
         // There is room again, but not for keys that are made and revoked without end.
         make("One more".into()).await.problem(429, "too_many_attempts");
         server.wait(SignedDuration::from_mins(10));
         let later = server.admin().await;
         let wanted = wanted("One more", "organiser", club.cup, server.now() + DAY);
-        made(&later.post("/admin/keys").json(&wanted).send().await);
+        made(&later.post("/keys").json(&wanted).send().await);
     }
 }
 
@@ -346,21 +345,21 @@ async fn only_its_maker_and_administrators_revoke_a_key() {
         let olga = server.organiser(OLGA, club.cup).await;
         let otto = server.organiser(OTTO, club.cup).await;
         let (id, token) = server.key(&olga, "Board", "organiser", club.cup).await;
-        let path = format!("/me/keys/{id}");
+        let path = format!("/keys/{id}");
         server.with("DELETE", &path, &otto).send().await.problem(404, "not_found");
         server.with("DELETE", &path, &token).send().await.problem(403, "forbidden");
-        let listed = server.with("GET", "/me/keys", &otto).send().await;
-        assert_eq!(listed.json()["data"], json!([]));
+        let listed = server.with("GET", "/keys", &otto).send().await;
+        assert_eq!(listed.json()["keys"], json!([]));
         let admin = server.admin().await;
-        let all = admin.read("/admin/keys").await;
+        let all = admin.read("/keys").await;
         assert_eq!(all["keys"][0]["makerName"], "Olga Orel");
         assert!(all["keys"][0]["makerUserId"].is_i64());
         assert_eq!(server.asks(&token, club.cup).await.status, 200);
-        let path = format!("/admin/keys/{id}");
+        let path = format!("/keys/{id}");
         assert_eq!(admin.delete(&path).send().await.status, 200);
         admin.delete(&path).send().await.problem(404, "not_found");
         server.asks(&token, club.cup).await.problem(401, "key_revoked");
-        assert_eq!(admin.read("/admin/keys").await["keys"], json!([]));
+        assert_eq!(admin.read("/keys").await["keys"], json!([]));
         assert_eq!(admin.trail_of("api_key").await[0]["actor_name"], "Admin");
     }
 }
@@ -378,8 +377,8 @@ async fn a_key_works_until_it_expires() {
         // Its maker sees it for a month.
         let olga = server.sign_in_person(OLGA).await.access;
         let seen = async |olga: &str| {
-            let listed = server.with("GET", "/me/keys", olga).send().await.json();
-            listed["data"].as_array().expect("a list").len()
+            let listed = server.with("GET", "/keys", olga).send().await.json();
+            listed["keys"].as_array().expect("a list").len()
         };
         server.platform().operations.remove_outdated().await.expect("upkeep");
         assert_eq!(seen(&olga).await, 1);
@@ -423,7 +422,7 @@ async fn a_key_stops_when_its_maker_may_not_give_its_role() {
         let olga = server.sign_in_person(OLGA).await.access;
         // Nobody gives a role for longer than they hold their own.
         let late = wanted("Late", "scorer", club.cup, server.now() + DAY + MILLISECOND);
-        let refused = server.with("POST", "/me/keys", &olga).json(&late).send().await;
+        let refused = server.with("POST", "/keys", &olga).json(&late).send().await;
         assert!(refused.problem(400, "invalid_input")["fields"]["expiresAt"].is_string());
 
         let admin = server.admin().await;
@@ -448,9 +447,9 @@ async fn a_key_whose_tournament_is_gone_opens_nothing_and_says_so() {
         let remove = "DELETE FROM tournaments WHERE tournament_id = $1";
         server.write(move |conn| Ok(conn.execute(remove, params![gone])?)).await;
         server.asks(&token, gone).await.problem(401, "key_stopped");
-        let listed = server.with("GET", "/me/keys", &olga).send().await.json();
-        assert_eq!(listed["data"][0]["scope"], Value::Null);
-        assert_eq!(listed["data"][0]["scopeKind"], "tournament");
+        let listed = server.with("GET", "/keys", &olga).send().await.json();
+        assert_eq!(listed["keys"][0]["scope"], Value::Null);
+        assert_eq!(listed["keys"][0]["scopeKind"], "tournament");
     }
 }
 
@@ -463,7 +462,7 @@ async fn a_person_is_told_what_keys_can_be_made_for() {
         let until = server.now() + DAY;
         server.give(OLGA, Role::TeamManager, Scope::Team(team), Some(until)).await;
         server.give(OLGA, Role::Scorer, Scope::Tournament(club.quick), None).await;
-        let told = server.with("GET", "/me/keys/choices", &olga).send().await;
+        let told = server.with("GET", "/keys/choices", &olga).send().await;
         let choices: Vec<_> = told.json()["data"]
             .as_array()
             .expect("a list")
@@ -499,8 +498,8 @@ async fn the_last_use_of_a_key_is_written_once_a_minute() {
         server.wait(SignedDuration::from_secs(1));
         assert_eq!(server.asks(&token, club.cup).await.status, 200);
         assert_eq!(server.last_use_of(id).await, Some(server.now()));
-        let listed = server.with("GET", "/me/keys", &olga).send().await.json();
-        assert_eq!(listed["data"][0]["lastUsedAt"], "2026-03-10T12:01:00.000Z");
+        let listed = server.with("GET", "/keys", &olga).send().await.json();
+        assert_eq!(listed["keys"][0]["lastUsedAt"], "2026-03-10T12:01:00.000Z");
     }
 }
 
@@ -545,7 +544,7 @@ async fn what_one_server_changes_of_a_key_holds_on_the_other_within_a_second() {
         let (_, stopped) = server.key(&olga, "Other", "organiser", club.cup).await;
         becomes(&revoked, 200).await;
         becomes(&stopped, 200).await;
-        let path = format!("/me/keys/{id}");
+        let path = format!("/keys/{id}");
         assert_eq!(server.with("DELETE", &path, &olga).send().await.status, 200);
         becomes(&revoked, 401).await;
         server.suspend(OLGA).await;

@@ -300,7 +300,7 @@ async fn links_to_courts_are_limited_by_tournament_not_account() {
         let key = json!({
             "name": "Score board", "role": "organiser", "scope": "tournament", "scopeId": league, "expiresAt": ends,
         });
-        let made = server.post("/api/v1/admin/keys").bearer(&admin).json(&key).send().await;
+        let made = server.post("/api/v1/keys").bearer(&admin).json(&key).send().await;
         assert_eq!(made.status, 201, "links are no keys of their maker: {}", made.text());
         server
             .write(move |conn| {

@@ -355,7 +355,7 @@ async fn reply_of_a_call_that_is_not_cached_is_made_anew() {
         let admin = server.admin().await;
         let club = server.with_club().await;
         // Whether a key has ended depends on the time of day, and so does an account's page.
-        for path in ["/admin/keys", &format!("/admin/users/{}", club.anas_account)] {
+        for path in ["/keys", &format!("/admin/users/{}", club.anas_account)] {
             let reply = admin.get(path).send().await;
             assert_eq!(reply.status, 200, "{}", reply.text());
             assert_eq!(reply.header("cache-control"), Some("no-store"), "{path}");
@@ -468,7 +468,7 @@ async fn every_reply_names_the_topics_that_it_was_made_from() {
             }
         }
         // A reply for one caller, a missing row, and a call that reads nothing.
-        let sessions = admin.get("/admin/sessions").send().await;
+        let sessions = admin.get("/me/sessions").send().await;
         assert_eq!(sessions.header("x-topics"), Some("sessions"));
         let missing = admin.get("/match/999/scoreboard").send().await;
         assert_eq!(missing.status, 404);

@@ -143,7 +143,7 @@ async fn an_administrator_sees_what_a_person_did_in_person_and_by_an_api_key_and
             "name": "Score board", "role": "organiser", "scope": "tournament",
             "scopeId": club.cup, "expiresAt": until,
         });
-        let made = call("/me/keys", &hers, &key).await;
+        let made = call("/keys", &hers, &key).await;
         assert_eq!(made.status, 201, "{}", made.text());
         let token = made.json()["data"]["token"].as_str().expect("a token").to_owned();
         let invitation = json!({

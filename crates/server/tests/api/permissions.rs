@@ -33,15 +33,25 @@ enum For {
     OrganisersOfIt,
 }
 
-fn meant_for(path: &str) -> For {
+fn meant_for(method: &str, path: &str) -> For {
     match path {
         "/auth/renew" | "/auth/logout" | "/tournaments" | "/tournaments/choices" => For::Both,
+        _ if path.ends_with("/change-password") => For::Both,
+        _ if ["/me/second-factor", "/me/sessions", "/keys"]
+            .iter()
+            .any(|of| path.starts_with(of)) =>
+        {
+            For::Both
+        }
         "/scorer-link" => For::Links,
         "/me" | "/invitations/read" | "/invitations/accept" | "/invitations/decline" => For::People,
         _ if path.starts_with("/me/players/1") => For::Owners,
         _ if path.starts_with("/me/") => For::People,
         _ if path.contains("/files/") => For::Organisers,
         _ if path.starts_with("/entries/") || path.ends_with("/entries") => For::OrganisersOfIt,
+        "/divisions/1/squads" if method == "GET" => For::Organisers,
+        "/divisions/1/squads/players/1" => For::Organisers,
+        _ if path.starts_with("/divisions/1/squads") => For::Keepers,
         _ if path.starts_with("/divisions/1/teams/") => For::Keepers,
         _ if ["/tournaments/", "/divisions/", "/draws/"].iter().any(|of| path.starts_with(of)) => {
             For::Organisers
@@ -135,14 +145,14 @@ async fn with_tokens(server: &Running, all: Vec<Somebody>) -> Vec<(Somebody, Str
     // The key with the id 1 is revoked by all who may.
     if let Some((one, role)) = all.iter().find_map(|one| Some((*one, one.role?))) {
         let spare = Somebody { email: "spare", ..one };
-        key(server, ("/admin/keys", administrator.as_str()), spare, role).await;
+        key(server, &administrator, spare, role).await;
     }
     for one in all {
         let token = server.sign_in_person(one.email).await.access;
         if let Some(role) = one.role {
             let maker = match one.state {
-                State::Suspended => ("/me/keys", token.as_str()),
-                _ => ("/admin/keys", administrator.as_str()),
+                State::Suspended => &token,
+                _ => &administrator,
             };
             callers
                 .push((Somebody { is_program: true, ..one }, key(server, maker, one, role).await));
@@ -155,23 +165,17 @@ async fn with_tokens(server: &Running, all: Vec<Somebody>) -> Vec<(Somebody, Str
 }
 
 /// Makes a key with a role.
-async fn key(
-    server: &Running,
-    (path, maker): (&str, &str),
-    one: Somebody,
-    (role, scope): (Role, Scope),
-) -> String {
+async fn key(server: &Running, maker: &str, one: Somebody, (role, scope): (Role, Scope)) -> String {
     let lasts = if one.state == State::Expired { 1 } else { 3600 };
     let wanted = json!({
         "name": one.email, "role": role, "scope": scope.kind(), "scopeId": scope.id(),
         "expiresAt": (server.now() + SignedDuration::from_secs(lasts)).to_string(),
     });
-    let path = format!("/api/v1{path}");
-    let made = server.post(&path).bearer(maker).json(&wanted).send().await;
+    let made = server.post("/api/v1/keys").bearer(maker).json(&wanted).send().await;
     assert_eq!(made.status, 201, "{}", made.text());
     let made = &made.json()["data"];
     if one.state == State::Revoked {
-        let path = format!("{path}/{}", made["key"]["keyId"]);
+        let path = format!("/api/v1/keys/{}", made["key"]["keyId"]);
         assert_eq!(server.call("DELETE", &path).bearer(maker).status().await, 200);
     }
     made["token"].as_str().expect("a token").to_owned()
@@ -221,7 +225,7 @@ async fn try_every_token(server: &Running) {
     };
     let mut seen = 0;
     for (method, path) in known_calls() {
-        let meant = meant_for(&path);
+        let meant = meant_for(&method, &path);
         let is_tried_elsewhere = matches!(
             meant,
             For::Roles
@@ -366,11 +370,6 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
         ("GET", "/divisions/1/draws", Value::Null),
         ("POST", "/divisions/1/draws", Value::Null),
         ("GET", "/divisions/1/squads", Value::Null),
-        ("POST", "/divisions/1/squads", json!({ "text": "team,player\nA,B", "token": "none" })),
-        ("POST", "/divisions/1/squads/checks", json!({ "text": "team,player\nA,B" })),
-        ("POST", "/divisions/1/squads/alike", json!({ "name": "Ana" })),
-        ("PUT", "/divisions/1/squads/1/members/1", json!({ "isCaptain": false })),
-        ("DELETE", "/divisions/1/squads/1/members/1", Value::Null),
         ("PUT", "/divisions/1/squads/players/1", json!({ "playerName": "Ana" })),
         ("GET", "/tournaments/1/files/entries", Value::Null),
         ("GET", "/tournaments/1/files/squads", Value::Null),
@@ -419,14 +418,14 @@ fn of_tournaments(sport_id: i64) -> Vec<(&'static str, &'static str, Value)> {
 
 /// The calls about the squad and the name of a team in a division.
 const OF_TEAMS: [(&str, &str); 8] = [
-    ("GET", "squad"),
-    ("POST", "squad"),
-    ("POST", "squad/checks"),
-    ("POST", "squad/alike"),
-    ("PUT", "squad/members/1"),
-    ("DELETE", "squad/members/1"),
-    ("POST", "name/checks"),
-    ("PUT", "name"),
+    ("GET", "squads/1"),
+    ("POST", "squads"),
+    ("POST", "squads/checks"),
+    ("POST", "squads/alike"),
+    ("PUT", "squads/1/members/1"),
+    ("DELETE", "squads/1/members/1"),
+    ("POST", "teams/1/name/checks"),
+    ("PUT", "teams/1/name"),
 ];
 
 /// The calls that score a match, with bodies of their form and the roles that open them, in words of its own.
@@ -464,14 +463,18 @@ fn all_calls_about_roles_and_tournaments_are_tried() {
         calls
     };
     let known = |meant: For| {
-        sorted(known_calls().into_iter().filter(|(_, path)| meant_for(path) == meant).collect())
+        sorted(
+            known_calls()
+                .into_iter()
+                .filter(|(method, path)| meant_for(method, path) == meant)
+                .collect(),
+        )
     };
     let named = |(method, path): (&str, &str)| (method.to_owned(), path.to_owned());
     assert_eq!(known(For::Roles), sorted(ABOUT_ROLES.into_iter().map(named).collect()));
     let tried = of_tournaments(1).into_iter().map(|(method, path, _)| named((method, path)));
     assert_eq!(known(For::Organisers), sorted(tried.collect()));
-    let of_teams =
-        OF_TEAMS.map(|(method, of)| (method.to_owned(), format!("/divisions/1/teams/1/{of}")));
+    let of_teams = OF_TEAMS.map(|(method, of)| (method.to_owned(), format!("/divisions/1/{of}")));
     assert_eq!(known(For::Keepers), sorted(of_teams.to_vec()));
     let of_matches =
         of_matches().map(|(method, of, ..)| (method.to_owned(), format!("/matches/1/{of}")));
@@ -532,11 +535,16 @@ async fn the_squad_of_a_team_is_kept_by_its_managers_organisers_and_administrato
         ];
         for (method, of) in OF_TEAMS {
             let (division, team) = (club.cup_division.division_id, here.team);
-            let address = format!("/api/v1/divisions/{division}/teams/{team}/{of}");
+            let of_team = of.replace("squads/1", &format!("squads/{team}"));
+            let of_team = of_team.replace("teams/1", &format!("teams/{team}"));
+            let address = format!("/api/v1/divisions/{division}/{of_team}");
             let body = match (method, of) {
-                ("POST", "squad") => json!({ "text": "player\nA", "token": "none" }),
-                ("POST", "squad/checks") => json!({ "text": "player\nA" }),
-                ("PUT", "name") => json!({ "name": "Ana", "seen": "Nobody" }),
+                ("POST", "squads") => {
+                    json!({ "teamId": team, "text": "player\nA", "token": "none" })
+                }
+                ("POST", "squads/checks") => json!({ "teamId": team, "text": "player\nA" }),
+                ("POST", "squads/alike") => json!({ "teamId": team, "name": "Ana" }),
+                ("PUT", "teams/1/name") => json!({ "name": "Ana", "seen": "Nobody" }),
                 ("POST", _) => json!({ "name": "Ana" }),
                 ("PUT", _) => json!({ "isCaptain": false }),
                 _ => Value::Null,

@@ -1347,7 +1347,7 @@ async fn a_volunteers_key_scores_its_match_alone_and_corrects_only_what_is_recen
                 "name": name, "role": "scorer", "scope": "match", "scopeId": town.semis[0],
                 "expiresAt": (server.now() + SignedDuration::from_hours(24)).to_string(),
             });
-            let made = admin.post("/admin/keys").json(&wanted).send().await.json();
+            let made = admin.post("/keys").json(&wanted).send().await.json();
             let id = made["data"]["key"]["keyId"].as_i64().expect("an id");
             (id, made["data"]["token"].as_str().expect("a token").to_owned())
         };
@@ -1385,7 +1385,7 @@ async fn a_volunteers_key_scores_its_match_alone_and_corrects_only_what_is_recen
 
         let elsewhere = Phone::new(&server, &second, town.semis[1], "other");
         elsewhere.post(&[]).await.problem(403, "forbidden");
-        assert_eq!(admin.delete(&format!("/admin/keys/{id}")).send().await.status, 200);
+        assert_eq!(admin.delete(&format!("/keys/{id}")).send().await.status, 200);
         let late = other.records(goal("b"));
         other.post(&[late]).await.problem(401, "key_revoked");
         server.wait(SignedDuration::from_hours(25));
@@ -1470,8 +1470,8 @@ async fn a_link_scores_one_match_for_a_day_without_an_account() {
         elsewhere.post(&[]).await.problem(403, "forbidden");
         let again = server.post(&path).bearer(key).json(&json!({})).send().await;
         again.problem(403, "forbidden");
-        let own = server.get("/api/v1/me/keys").bearer(&official).send().await.json();
-        assert_eq!(own["data"][0]["role"], "scorer", "it is listed, and can be revoked");
+        let own = server.get("/api/v1/keys").bearer(&official).send().await.json();
+        assert_eq!(own["keys"][0]["role"], "scorer", "it is listed, and can be revoked");
 
         // It ends when its maker is no official any more, and after a day.
         let revoke = "UPDATE grants SET revoked_at = $1";

@@ -38,7 +38,7 @@ impl App {
 }
 
 async fn begin(admin: &Admin<'_>) -> App {
-    let reply = admin.post("/admin/second-factor").send().await;
+    let reply = admin.post("/me/second-factor").send().await;
     assert_eq!(reply.status, 200, "{}", reply.text());
     let data = &reply.json()["data"];
     let secret = data["secret"].as_str().expect("a secret");
@@ -50,7 +50,7 @@ async fn begin(admin: &Admin<'_>) -> App {
 
 async fn prove(admin: &Admin<'_>, call: &str, password: &str, code: &str) -> Reply {
     let body = json!({ "password": password, "code": code });
-    admin.post(&format!("/admin/second-factor{call}")).json(&body).send().await
+    admin.post(&format!("/me/second-factor{call}")).json(&body).send().await
 }
 
 /// Switches it on and answers the app and the recovery codes. The code that it
@@ -80,11 +80,11 @@ async fn it_is_off_until_it_is_confirmed_with_password_and_code() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let off = json!({ "enabledAt": null, "recoveryCodesLeft": 0 });
-        assert_eq!(admin.data("/admin/second-factor").await, off);
+        assert_eq!(admin.data("/me/second-factor").await, off);
         let none = prove(&admin, "/enable", PASSWORD, "123456").await;
         none.problem(409, "conflict");
         let app = begin(&admin).await;
-        assert_eq!(admin.data("/admin/second-factor").await, off);
+        assert_eq!(admin.data("/me/second-factor").await, off);
         assert_eq!(server.login(NAME, PASSWORD).send().await.status, 200);
 
         let wrong = prove(&admin, "/enable", "wrong", &app.code(&server)).await;
@@ -92,13 +92,13 @@ async fn it_is_off_until_it_is_confirmed_with_password_and_code() {
         assert_eq!(fields["password"], "Password is not correct");
         let wrong = prove(&admin, "/enable", PASSWORD, &app.wrong_code(&server)).await;
         assert!(wrong.problem(400, "invalid_input")["fields"]["code"].is_string());
-        assert_eq!(admin.data("/admin/second-factor").await, off);
+        assert_eq!(admin.data("/me/second-factor").await, off);
 
         let reply = prove(&admin, "/enable", PASSWORD, &app.code(&server)).await;
         assert_eq!(reply.status, 200, "{}", reply.text());
         let on = json!({ "enabledAt": "2026-03-10T12:00:00.000Z", "recoveryCodesLeft": 10 });
-        assert_eq!(admin.data("/admin/second-factor").await, on);
-        admin.post("/admin/second-factor").send().await.problem(409, "conflict");
+        assert_eq!(admin.data("/me/second-factor").await, on);
+        admin.post("/me/second-factor").send().await.problem(409, "conflict");
     }
 }
 
@@ -109,13 +109,13 @@ async fn where_it_is_required_nothing_else_works_before_it_is_set_up() {
         let first = server.login(NAME, PASSWORD).send().await;
         assert_eq!(first.json()["data"]["adminInfo"]["mustSetUpSecondFactor"], true);
         let admin = Admin { server: &server, tokens: Tokens::of(&first) };
-        for path in ["/admin/users", "/age-groups", "/admin/sessions", "/live", "/no/such/call"] {
+        for path in ["/admin/users", "/age-groups", "/me/sessions", "/live", "/no/such/call"] {
             admin.get(path).send().await.problem(403, "second_factor_missing");
         }
         let body = json!({ "currentPassword": PASSWORD, "newPassword": "another one" });
         let change = admin.post("/admin/dashboard/change-password").json(&body).send().await;
         change.problem(403, "second_factor_missing");
-        for path in ["/auth/validate", "/admin/second-factor"] {
+        for path in ["/auth/validate", "/me/second-factor"] {
             let call = server.call("HEAD", &format!("/api/v1{path}")).bearer(&admin.tokens.access);
             assert_eq!(call.send().await.status, 200, "HEAD {path}");
         }
@@ -277,7 +277,7 @@ async fn a_recovery_code_stands_in_for_the_app_once() {
         assert_eq!(reply.status, 200, "{}", reply.text());
         let again = answer(&server, &challenge(&server).await, &codes[0]).await;
         again.problem(401, "wrong_code");
-        assert_eq!(admin.data("/admin/second-factor").await["recoveryCodesLeft"], 9);
+        assert_eq!(admin.data("/me/second-factor").await["recoveryCodesLeft"], 9);
         let trail = admin.read("/admin/activity?pageSize=3").await;
         assert!(trail.to_string().contains("used_recovery_code"), "{trail}");
     }
@@ -315,7 +315,7 @@ async fn it_is_switched_off_with_password_and_code() {
         let waiting = challenge(&server).await;
         let reply = prove(&admin, "/disable", PASSWORD, &codes[0]).await;
         assert_eq!(reply.status, 200, "{}", reply.text());
-        assert_eq!(admin.data("/admin/second-factor").await["enabledAt"], Value::Null);
+        assert_eq!(admin.data("/me/second-factor").await["enabledAt"], Value::Null);
         answer(&server, &waiting, &codes[1]).await.problem(401, "sign_in_expired");
         assert_eq!(server.login(NAME, PASSWORD).send().await.status, 200);
     }

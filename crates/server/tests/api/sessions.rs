@@ -21,7 +21,7 @@ async fn sessions_are_listed_with_their_client_and_times_and_this_one_is_marked(
         sign_in_as(&server, FIREFOX).await;
         server.wait(SignedDuration::from_mins(10));
         let here = sign_in_as(&server, "curl/8.14.1").await;
-        let sessions = here.data("/admin/sessions").await;
+        let sessions = here.data("/me/sessions").await;
         let of = |index: usize, field: &str| sessions[index][field].clone();
         assert_eq!(sessions.as_array().map(Vec::len), Some(2));
         assert_eq!((of(0, "client"), of(0, "isCurrent")), (json!("curl"), json!(true)));
@@ -39,7 +39,7 @@ async fn sessions_are_listed_with_their_client_and_times_and_this_one_is_marked(
 async fn a_session_is_seen_again_after_five_minutes_and_not_with_every_request() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
-        let seen = async || admin.data("/admin/sessions").await[0]["lastSeenAt"].clone();
+        let seen = async || admin.data("/me/sessions").await[0]["lastSeenAt"].clone();
         assert_eq!(seen().await, "2026-03-10T12:00:00.000Z");
         server.wait(SignedDuration::from_mins(4));
         assert_eq!(seen().await, "2026-03-10T12:00:00.000Z");
@@ -58,7 +58,7 @@ async fn a_session_that_nobody_uses_ends_and_says_so() {
         let why = server.validate(&left.access).await.problem(401, "session_idle");
         let sentence = "Your session was not used for a while and has ended. Please sign in again.";
         assert_eq!(why["message"], sentence);
-        let sessions = server.admin().await.data("/admin/sessions").await;
+        let sessions = server.admin().await.data("/me/sessions").await;
         assert_eq!(sessions.as_array().map(Vec::len), Some(1), "{sessions}");
         server.wait(SignedDuration::from_mins(-65));
         server.validate(&left.access).await.problem(401, "session_idle");
@@ -102,7 +102,7 @@ async fn what_is_over_and_what_is_somebody_elses_is_not_listed() {
         server.sign_in().await;
         server.wait(SignedDuration::from_hours(12));
         let here = server.admin().await;
-        let sessions = here.data("/admin/sessions").await;
+        let sessions = here.data("/me/sessions").await;
         assert_eq!(sessions.as_array().map(Vec::len), Some(1), "{sessions}");
     }
 }
@@ -112,7 +112,7 @@ async fn a_session_is_ended_at_once_and_no_other() {
     for server in Running::on_every_engine().await {
         let (lost, bystander) = (server.admin().await, server.admin().await);
         let id = lost
-            .data("/admin/sessions")
+            .data("/me/sessions")
             .await
             .as_array()
             .expect("sessions")
@@ -121,12 +121,12 @@ async fn a_session_is_ended_at_once_and_no_other() {
             .expect("its own")["id"]
             .clone();
         let here = server.admin().await;
-        let reply = here.delete(&format!("/admin/sessions/{id}")).send().await;
+        let reply = here.delete(&format!("/me/sessions/{id}")).send().await;
         assert_eq!(reply.status, 200, "{}", reply.text());
         server.validate(&lost.tokens.access).await.problem(401, "session_revoked");
         server.refresh(&lost.tokens.refresh).await.problem(401, "session_revoked");
         assert_eq!(server.validate(&bystander.tokens.access).await.status, 200);
-        here.delete(&format!("/admin/sessions/{id}")).send().await.problem(404, "not_found");
+        here.delete(&format!("/me/sessions/{id}")).send().await.problem(404, "not_found");
     }
 }
 
@@ -141,10 +141,10 @@ async fn somebody_elses_session_cannot_be_ended() {
             .expect("other");
         let other = Tokens::of(&server.login("other", "a second one").send().await);
         let other = Admin { server: &server, tokens: other };
-        let id = other.data("/admin/sessions").await[0]["id"].clone();
+        let id = other.data("/me/sessions").await[0]["id"].clone();
         let here = server.admin().await;
-        here.delete(&format!("/admin/sessions/{id}")).send().await.problem(404, "not_found");
-        here.post("/admin/sessions/revoke-others").send().await;
+        here.delete(&format!("/me/sessions/{id}")).send().await.problem(404, "not_found");
+        here.post("/me/sessions/revoke-others").send().await;
         assert_eq!(server.validate(&other.tokens.access).await.status, 200);
     }
 }
@@ -154,13 +154,13 @@ async fn all_others_are_ended_at_once_and_it_stands_in_the_trail() {
     for server in Running::on_every_engine().await {
         let others = [server.sign_in().await, server.sign_in().await];
         let here = server.admin().await;
-        let reply = here.post("/admin/sessions/revoke-others").send().await;
+        let reply = here.post("/me/sessions/revoke-others").send().await;
         assert_eq!(reply.status, 200, "{}", reply.text());
         for other in others {
             server.validate(&other.access).await.problem(401, "session_revoked");
             server.refresh(&other.refresh).await.problem(401, "session_revoked");
         }
-        let sessions = here.data("/admin/sessions").await;
+        let sessions = here.data("/me/sessions").await;
         assert_eq!(sessions.as_array().map(Vec::len), Some(1));
         let newest = here.read("/admin/activity?pageSize=1").await;
         assert!(newest.to_string().contains("ended_other_sessions"), "{newest}");

@@ -750,11 +750,8 @@ async fn a_wish_of_a_guardian_stays_whoever_keeps_the_squad() {
             boys.send("PUT", &path, &body).await
         };
         let asked = data_of(&ask(json!("number")).await, 200);
-        assert_eq!(asked[0]["members"][0]["shownNames"], "number");
-        assert_eq!(
-            data_of(&ask(Value::Null).await, 200)[0]["members"][0]["shownNames"],
-            Value::Null
-        );
+        assert_eq!(asked["members"][0]["shownNames"], "number");
+        assert_eq!(data_of(&ask(Value::Null).await, 200)["members"][0]["shownNames"], Value::Null);
         ask(json!("full")).await.problem(400, "invalid_input");
         data_of(&ask(json!("initial")).await, 200);
 

@@ -33,9 +33,17 @@ impl Running {
 
 impl Keeper<'_> {
     async fn send(&self, method: &str, of: &str, body: &Value) -> Reply {
-        let path = format!("/api/v1/divisions/{}/teams/{}/squad{of}", self.division, self.team);
+        let squads = format!("/api/v1/divisions/{}/squads", self.division);
+        let path = match method {
+            "POST" => format!("{squads}{of}"),
+            _ => format!("{squads}/{}{of}", self.team),
+        };
+        let mut body = body.clone();
+        if method == "POST" {
+            body["teamId"] = json!(self.team);
+        }
         let call = self.server.call(method, &path).bearer(&self.access);
-        if body.is_null() { call.send().await } else { call.json(body).send().await }
+        if body.is_null() { call.send().await } else { call.json(&body).send().await }
     }
 
     async fn squad(&self) -> Value {
@@ -108,12 +116,12 @@ async fn a_manager_keeps_the_squad_of_the_own_team_and_of_no_other() {
             "shirtNumber": 10, "isCaptain": false, "validUntil": "2026-06-07", "seen": seen,
         });
         let changed = data_of(&max.send("PUT", &of, &wanted).await, 200);
-        assert_eq!(changed.as_array().map(Vec::len), Some(5));
+        assert_eq!(changed["members"].as_array().map(Vec::len), Some(5));
         assert_eq!(member(&max.squad().await, "New Boy")["validUntil"], "2026-06-07");
         let late = max.send("PUT", &of, &wanted).await;
         refused(&late, "Somebody else has changed this place in the squad meanwhile.");
         let left = data_of(&max.send("DELETE", &of, &Value::Null).await, 200);
-        assert_eq!(left.as_array().map(Vec::len), Some(4));
+        assert_eq!(left["members"].as_array().map(Vec::len), Some(4));
 
         let theirs = server.manager(&boys, MIA, 1).await;
         let elsewhere = Keeper { access: max.access.clone(), ..theirs };
@@ -127,6 +135,15 @@ async fn a_manager_keeps_the_squad_of_the_own_team_and_of_no_other() {
         ] {
             let status = elsewhere.send(method, &of, &body).await.status;
             assert_eq!(status, 403, "{method} {of} of another team");
+        }
+        for (of, body) in [
+            ("/checks", json!({ "text": sheet(1) })),
+            ("", json!({ "text": sheet(1), "token": "none" })),
+            ("/alike", json!({ "name": "New Boy" })),
+        ] {
+            let path = format!("/api/v1/divisions/{}/squads{of}", boys.division);
+            let reply = server.post(&path).bearer(&max.access).json(&body).send().await;
+            assert_eq!(reply.status, 403, "{of} of all teams: {}", reply.text());
         }
         let in_trail = "SELECT COUNT(*) FROM audit_entries a JOIN accounts c ON c.account_id = a.account_id
             WHERE c.sign_in_name = 'max@example.org' AND a.entity_type = 'division' AND a.action = 'changed'";
@@ -341,15 +358,15 @@ async fn a_tournament_that_a_player_comes_to_later_learns_no_birth_date_and_make
         let entered = json!({ "name": "Our team" });
         let entries = format!("/api/v1/divisions/{own}/entries");
         let entry = data_of(&call("POST", &entries).json(&entered).send().await, 201);
-        let team = format!("/api/v1/divisions/{own}/teams/{}/squad", entry["teamId"]);
         let known = boys.squads().await;
         assert!(known.to_string().contains("2013-"), "those who entered the players know it");
         let player = member(&known[0], "Player 1-1")["playerProfileId"].clone();
         let choices = json!([{ "line": 2, "playerProfileId": player }]);
-        let mut body = json!({ "text": "player\nPlayer 1-1", "choices": choices });
-        let check = data_of(&call("POST", &format!("{team}/checks")).json(&body).send().await, 200);
+        let team = &entry["teamId"];
+        let mut body = json!({ "teamId": team, "text": "player\nPlayer 1-1", "choices": choices });
+        let check = data_of(&call("POST", &format!("{path}/checks")).json(&body).send().await, 200);
         body["token"] = check["token"].clone();
-        let saved = call("POST", &team).json(&body).send().await;
+        let saved = call("POST", &path).json(&body).send().await;
         assert_eq!(saved.status, 200, "{check}");
         let squads = call("GET", &path).send().await.text();
         assert!(squads.contains("Player 1-1") && !squads.contains("2013-"), "{squads}");

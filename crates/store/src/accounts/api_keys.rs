@@ -183,14 +183,6 @@ pub fn find(conn: &Conn<'_>, api_key_id: i64) -> Result<Option<NamedApiKeyRow>, 
     conn.query_opt(&format!("{} AND g.api_key_id = $1", select()), params![api_key_id])
 }
 
-/// The keys of an account that were not revoked, the newest first.
-pub fn of_account(conn: &Conn<'_>, account_id: i64) -> Result<Vec<NamedApiKeyRow>, StoreError> {
-    conn.query(
-        &format!("{} AND g.account_id = $1 ORDER BY g.api_key_id DESC", select()),
-        params![account_id],
-    )
-}
-
 /// The links with which a match is scored at a moment, the newest first.
 pub fn scorer_links(
     conn: &Conn<'_>,
@@ -249,12 +241,19 @@ pub fn court_links(
     )
 }
 
-/// A page of all keys that were not revoked, the newest first, and the number of all.
-pub fn all(conn: &Conn<'_>, page: Page) -> Result<(Vec<NamedApiKeyRow>, i64), StoreError> {
-    let total = conn.query_one("SELECT COUNT(*) FROM api_keys WHERE revoked_at IS NULL", &[])?;
+/// A page of the keys that were not revoked, the newest first, and the number of them: those of an account, or all.
+pub fn list(
+    conn: &Conn<'_>,
+    of: Option<i64>,
+    page: Page,
+) -> Result<(Vec<NamedApiKeyRow>, i64), StoreError> {
+    let whose =
+        if of.is_some() { "AND g.account_id = $1" } else { "AND CAST($1 AS BIGINT) IS NULL" };
+    let count = "SELECT COUNT(*) FROM api_keys g WHERE g.revoked_at IS NULL";
+    let total = conn.query_one(&format!("{count} {whose}"), params![of])?;
     let rows = conn.query(
-        &format!("{} ORDER BY g.api_key_id DESC LIMIT $1 OFFSET $2", select()),
-        params![page.limit, page.offset],
+        &format!("{} {whose} ORDER BY g.api_key_id DESC LIMIT $2 OFFSET $3", select()),
+        params![of, page.limit, page.offset],
     )?;
     Ok((rows, total))
 }

@@ -105,7 +105,7 @@ test('where a second factor is required, the console opens after it is set up an
     refreshToken: 'refresh',
     adminInfo: { ...admin, mustSetUpSecondFactor: true },
   });
-  answer('/admin/second-factor', {
+  answer('/me/second-factor', {
     success: true,
     data: { enabledAt: null, recoveryCodesLeft: 0 },
   });
@@ -113,8 +113,8 @@ test('where a second factor is required, the console opens after it is set up an
   const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD'];
   const pair = { accessToken: 'token-2', refreshToken: 'refresh-2', adminInfo: admin };
   server.use(
-    http.post(apiUrl('/admin/second-factor'), () => HttpResponse.json({ success: true, data })),
-    http.post(apiUrl('/admin/second-factor/enable'), () =>
+    http.post(apiUrl('/me/second-factor'), () => HttpResponse.json({ success: true, data })),
+    http.post(apiUrl('/me/second-factor/enable'), () =>
       HttpResponse.json({ success: true, data: { recoveryCodes } }),
     ),
     http.post(apiUrl('/auth/renew'), () =>
@@ -138,7 +138,7 @@ test('a second factor that is required from now on is asked for in the middle of
   const { queryClient } = renderAt('/admin/users');
   await screen.findByRole('heading', { name: 'Users' });
   refuse('/admin/users', 403, 'Set yours up first.', 'second_factor_missing');
-  answer('/admin/second-factor', {
+  answer('/me/second-factor', {
     success: true,
     data: { enabledAt: null, recoveryCodesLeft: 0 },
   });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import say from 'words/keys';
+import { api } from '@/api/client';
 import { isNotThere } from '@/api/errors';
 import { toldBy } from '@/api/toldBy';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
@@ -12,9 +13,6 @@ interface RevokeKeyDialogProps {
   /** Whether somebody else was faster. */
   isGone: boolean;
   explanation: string;
-  revoke: (keyId: number) => Promise<unknown>;
-  /** The lists that have it. */
-  queryKey: readonly unknown[];
   onClose: () => void;
 }
 
@@ -23,15 +21,13 @@ export function RevokeKeyDialog({
   apiKey: { keyId, name },
   isGone,
   explanation,
-  revoke,
-  queryKey,
   onClose,
 }: RevokeKeyDialogProps) {
   const queryClient = useQueryClient();
   const revoking = useMutation({
     mutationFn: async () => {
       try {
-        await revoke(keyId);
+        await api.DELETE('/keys/{keyId}', { params: { path: { keyId } } });
       } catch (error) {
         // It was revoked already: that is a success, too.
         if (!isNotThere(error)) throw error;
@@ -39,7 +35,7 @@ export function RevokeKeyDialog({
     },
     onSuccess: () => {
       toastSuccess(say.revoked({ name }));
-      void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['get', '/keys'] });
       onClose();
     },
   });

@@ -6,8 +6,8 @@ import type { Screen } from '@/shared/shell/screen';
 import { KeyIcon } from '@/ui/icons';
 import { type ListSearch, listSearch, PAGE_SIZE } from '@/ui/list/listSearch';
 
-export type ApiKey = Body<'/me/keys'>['data'][number];
-export type KeyChoice = Body<'/me/keys/choices'>['data'][number];
+export type ApiKey = Body<'/keys'>['keys'][number];
+export type KeyChoice = Body<'/keys/choices'>['data'][number];
 
 export const keysScreen: Screen = {
   title: screens.apiKeys(),
@@ -18,10 +18,10 @@ export const keysScreen: Screen = {
 /** The newest first; there is no other order. */
 export const keysSearch = listSearch([]);
 
-/** Everybody's, for administrators. */
+/** One's own; for administrators everybody's. */
 export const keysQuery = ({ page = 1, pageSize = PAGE_SIZE }: ListSearch) =>
   reply(
-    '/admin/keys',
+    '/keys',
     { query: { page, pageSize } },
     {
       placeholderData: keepPreviousData,
@@ -29,7 +29,8 @@ export const keysQuery = ({ page = 1, pageSize = PAGE_SIZE }: ListSearch) =>
     },
   );
 
-export const ownKeysQuery = () => reply('/me/keys');
+/** All of one's own: as many as a page may have. */
+export const ownKeysQuery = () => keysQuery({ pageSize: 1000 });
 
 /** For what one can make keys. */
-export const keyChoicesQuery = () => reply('/me/keys/choices');
+export const keyChoicesQuery = () => reply('/keys/choices');

@@ -24,11 +24,11 @@ const script: Session = { ...here, id: 5, isCurrent: false, client: null };
 const CODES = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${index}`);
 
 function secondFactor(enabledAt: string | null, recoveryCodesLeft = enabledAt ? 10 : 0) {
-  answer('/admin/second-factor', { success: true, data: { enabledAt, recoveryCodesLeft } });
+  answer('/me/second-factor', { success: true, data: { enabledAt, recoveryCodesLeft } });
 }
 
 function sessions(...list: Session[]) {
-  answer('/admin/sessions', { success: true, data: list });
+  answer('/me/sessions', { success: true, data: list });
 }
 
 /** Answers a POST and keeps what was sent. */
@@ -45,7 +45,7 @@ function takes(path: string, reply: object) {
 }
 
 function secretIsMade() {
-  return takes('/admin/second-factor', {
+  return takes('/me/second-factor', {
     success: true,
     data: {
       secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
@@ -88,7 +88,7 @@ test('a session is signed out after a question, and is gone from the list', asyn
   sessions(here, phone);
   const ended = vi.fn();
   server.use(
-    http.delete(apiUrl('/admin/sessions/6'), () => {
+    http.delete(apiUrl('/me/sessions/6'), () => {
       ended();
       sessions(here);
       return HttpResponse.json({ success: true, message: '' });
@@ -105,9 +105,7 @@ test('a session is signed out after a question, and is gone from the list', asyn
 
 test('a session that is over already counts as signed out', async () => {
   sessions(here, phone);
-  server.use(
-    http.delete(apiUrl('/admin/sessions/6'), () => problem(404, 'It is over.', 'not_found')),
-  );
+  server.use(http.delete(apiUrl('/me/sessions/6'), () => problem(404, 'It is over.', 'not_found')));
   renderScreen(<SecurityScreen />);
   await press(/^Sign out.+Safari on iPhone$/);
   await press('Sign out');
@@ -144,7 +142,7 @@ test('a second factor that is switched off elsewhere is not switched off again',
 
 test('everywhere else is signed out at once, and the question says how many that are', async () => {
   sessions(here, phone, script);
-  const sent = takes('/admin/sessions/revoke-others', { success: true, message: '' });
+  const sent = takes('/me/sessions/revoke-others', { success: true, message: '' });
   renderScreen(<SecurityScreen />);
   await screen.findByRole('row', { name: /Safari/ });
   await press('Sign out everywhere else');
@@ -162,8 +160,8 @@ test('who is signed in nowhere else is told so', async () => {
 });
 
 test('what could not be fetched says so, and can be tried again', async () => {
-  refuse('/admin/second-factor', 500, 'Something went wrong.');
-  refuse('/admin/sessions', 500, 'Something went wrong.');
+  refuse('/me/second-factor', 500, 'Something went wrong.');
+  refuse('/me/sessions', 500, 'Something went wrong.');
   renderScreen(<SecurityScreen />);
   expect(await screen.findByText('The second factor could not be loaded')).toBeTruthy();
   expect(await screen.findByText('The sessions could not be loaded')).toBeTruthy();
@@ -178,7 +176,7 @@ test('what could not be fetched says so, and can be tried again', async () => {
 
 test('the second factor is switched on with QR code, key, code and password', async () => {
   secretIsMade();
-  const sent = takes('/admin/second-factor/enable', {
+  const sent = takes('/me/second-factor/enable', {
     success: true,
     data: { recoveryCodes: CODES },
   });
@@ -210,7 +208,7 @@ function Address() {
 test('recovery codes stay when Enter is still held, and when a link is followed', async () => {
   localStorage.setItem(TOKEN_KEY, 'a token');
   secondFactor('2026-11-20T09:00:00.000Z');
-  takes('/admin/second-factor/recovery-codes', { success: true, data: { recoveryCodes: CODES } });
+  takes('/me/second-factor/recovery-codes', { success: true, data: { recoveryCodes: CODES } });
   const elsewhere = '/elsewhere' as '/';
   renderScreen(
     <>
@@ -238,7 +236,7 @@ test('recovery codes stay when Enter is still held, and when a link is followed'
 test('a refused code or password is told at its field', async () => {
   secretIsMade();
   server.use(
-    http.post(apiUrl('/admin/second-factor/enable'), () =>
+    http.post(apiUrl('/me/second-factor/enable'), () =>
       HttpResponse.json(
         { message: 'That code is not right.', fields: { code: 'That code is not right.' } },
         { status: 400 },
@@ -262,7 +260,7 @@ test('a refused code or password is told at its field', async () => {
 
 test('a secret that could not be made says so, and can be tried again', async () => {
   server.use(
-    http.post(apiUrl('/admin/second-factor'), () => problem(503, 'The server is busy.', 'busy')),
+    http.post(apiUrl('/me/second-factor'), () => problem(503, 'The server is busy.', 'busy')),
   );
   renderScreen(<SecurityScreen />);
   await press('Switch on');
@@ -274,7 +272,7 @@ test('a secret that could not be made says so, and can be tried again', async ()
 
 test('the second factor is switched off with a proof', async () => {
   secondFactor('2026-11-20T09:00:00.000Z');
-  const sent = takes('/admin/second-factor/disable', { success: true, message: '' });
+  const sent = takes('/me/second-factor/disable', { success: true, message: '' });
   renderScreen(<SecurityScreen />);
   await press('Switch off');
   const dialog = await screen.findByRole('dialog', { name: 'Switch off the second factor' });
@@ -290,7 +288,7 @@ test('the second factor is switched off with a proof', async () => {
 
 test('recovery codes are replaced before the last one is gone', async () => {
   secondFactor('2026-11-20T09:00:00.000Z', 1);
-  takes('/admin/second-factor/recovery-codes', { success: true, data: { recoveryCodes: CODES } });
+  takes('/me/second-factor/recovery-codes', { success: true, data: { recoveryCodes: CODES } });
   renderScreen(<SecurityScreen />);
   expect(await screen.findByText(/Replace your recovery codes before/)).toBeTruthy();
   expect(screen.getByText(/1 recovery code left/)).toBeTruthy();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/security';
+import { api } from '@/api/client';
 import { HttpError } from '@/api/errors';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { DateText } from '@/ui/DateText';
@@ -15,7 +16,7 @@ import { ErrorState } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import { failureOf } from './failure';
 import classes from './SecurityScreen.module.css';
-import { ownCalls, type Session, sessionsQuery } from './securityQueries';
+import { type Session, sessionsQuery } from './securityQueries';
 
 function clientOf(session: Session): string {
   return session.client ?? say.unnamed();
@@ -164,11 +165,11 @@ function EndDialog({ ending, others, onDone }: EndDialogProps) {
 
 async function endOnServer(ending: Ending): Promise<void> {
   if (ending === 'others') {
-    await ownCalls().endOthers();
+    await api.POST('/me/sessions/revoke-others');
     return;
   }
   try {
-    await ownCalls().endSession(ending.id);
+    await api.DELETE('/me/sessions/{sessionId}', { params: { path: { sessionId: ending.id } } });
   } catch (error) {
     // The session has ended already: that is a success, too.
     if (!(error instanceof HttpError && error.status === 404)) throw error;

@@ -1,8 +1,9 @@
 import say from 'words/security';
+import { api } from '@/api/client';
 import type { FieldErrors } from '@/ui/form/useFormValues';
-import { ownCalls, type Proof } from './securityQueries';
 
-export type { Proof };
+/** The proof of one's identity. */
+export type Proof = { password: string; code: string };
 
 export const NO_PROOF: Proof = { password: '', code: '' };
 
@@ -22,19 +23,20 @@ function dataOf<T>(reply: { data: T } | undefined): T {
 
 /** A new secret, which counts once it is confirmed. */
 export async function beginSecondFactor(): Promise<{ secret: string; uri: string }> {
-  return dataOf((await ownCalls().begin()).data);
+  return dataOf((await api.POST('/me/second-factor')).data);
 }
 
 /** Answers the recovery codes, which are shown this once. */
 export async function enableSecondFactor(proof: Proof): Promise<readonly string[]> {
-  return dataOf((await ownCalls().enable(proof)).data).recoveryCodes;
+  return dataOf((await api.POST('/me/second-factor/enable', { body: proof })).data).recoveryCodes;
 }
 
 /** Answers the new recovery codes, which are shown this once. */
 export async function replaceRecoveryCodes(proof: Proof): Promise<readonly string[]> {
-  return dataOf((await ownCalls().replaceCodes(proof)).data).recoveryCodes;
+  return dataOf((await api.POST('/me/second-factor/recovery-codes', { body: proof })).data)
+    .recoveryCodes;
 }
 
 export async function disableSecondFactor(proof: Proof): Promise<void> {
-  await ownCalls().disable(proof);
+  await api.POST('/me/second-factor/disable', { body: proof });
 }

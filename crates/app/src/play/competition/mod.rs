@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
+use serde::Serialize;
 use touchline_domain::drawing::ByeKind;
 use touchline_domain::rounds::{MadeName, MatchRound};
 use touchline_domain::standings::{
@@ -20,7 +21,7 @@ use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::known;
 use touchline_store::competitions::results::{
     self, AdjustmentRow, ByeRow, CompetitionPartRow, CompetitionRow, CompetitionTeamRow,
-    DecisionRow, DivisionVersions, FigureRow, ResultRow, SportPointsRow,
+    DecisionRow, FigureRow, ResultRow, SportPointsRow,
 };
 use touchline_store::matches::changes;
 use touchline_store::{Conn, StoreError};
@@ -224,7 +225,7 @@ pub(crate) fn read_known(
 }
 
 /// The parts of matches that tables compare beside their results.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub(crate) struct Compared {
     pub(crate) periods: bool,
     pub(crate) cards: bool,
@@ -232,12 +233,11 @@ pub(crate) struct Compared {
 
 /// What the tables of a division, and the sides of its matches, are made of. Two of it are equal where nothing has changed in
 /// between. It is found much sooner than a competition is read, since a change of a match raises the version of its row.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct MadeOf {
     pub(crate) compared: Compared,
-    matches: DivisionVersions,
-    /// A hash of the rest.
-    rest: String,
+    /// Of all else.
+    hash: String,
 }
 
 impl MadeOf {
@@ -248,25 +248,25 @@ impl MadeOf {
         compared: Compared,
     ) -> Result<Self, StoreError> {
         let of = [division_id];
-        let mut rest = Hashing::default();
-        rest.rows(&results::points_of_sports(conn)?);
-        rest.rows(&results::competitions(conn, &of)?);
-        rest.rows(&results::stages(conn, &of)?);
-        rest.rows(&results::groups(conn, &of)?);
-        rest.rows(&results::teams(conn, &of)?);
-        rest.rows(&results::adjustments(conn, &of)?);
-        rest.rows(&results::byes(conn, &of)?);
-        rest.rows(&results::decisions(conn, &of)?);
-        rest.rows(&results::figures(conn, &of)?);
-        rest.rows(&changes::unplayed(conn, &of)?);
+        let mut all = Hashing::default();
+        all.rows(&[results::versions(conn, division_id)?]);
+        all.rows(&results::points_of_sports(conn)?);
+        all.rows(&results::competitions(conn, &of)?);
+        all.rows(&results::stages(conn, &of)?);
+        all.rows(&results::groups(conn, &of)?);
+        all.rows(&results::teams(conn, &of)?);
+        all.rows(&results::adjustments(conn, &of)?);
+        all.rows(&results::byes(conn, &of)?);
+        all.rows(&results::decisions(conn, &of)?);
+        all.rows(&results::figures(conn, &of)?);
+        all.rows(&changes::unplayed(conn, &of)?);
         if compared.periods {
-            rest.rows(&results::period_scores(conn, &of)?);
+            all.rows(&results::period_scores(conn, &of)?);
         }
         if compared.cards {
-            rest.rows(&results::bookings(conn, &of)?);
+            all.rows(&results::bookings(conn, &of)?);
         }
-        let matches = results::versions(conn, division_id)?;
-        Ok(Self { compared, matches, rest: rest.hash() })
+        Ok(Self { compared, hash: all.hash() })
     }
 }
 

@@ -98,7 +98,7 @@ pub(super) fn known(
         if !reach.covers(&row) {
             continue;
         }
-        let shows_birth = desk.shows_birth(row.birth_seen_in);
+        let shows_birth = desk.compares_birth(row.birth_seen_in);
         let player = found.entry(row.player_profile_id).or_insert_with(|| LikePlayer {
             player_profile_id: row.player_profile_id,
             player_name: row.player_name,
@@ -120,7 +120,7 @@ pub(super) fn known(
         if !ids.contains(&row.player_profile_id) {
             continue;
         }
-        let shows_birth = desk.shows_birth(row.birth_seen_in);
+        let shows_birth = desk.compares_birth(row.birth_seen_in);
         found.entry(row.player_profile_id).or_insert_with(|| LikePlayer {
             player_profile_id: row.player_profile_id,
             player_name: row.player_name,

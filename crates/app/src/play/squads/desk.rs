@@ -90,15 +90,20 @@ impl Desk {
         self.team.as_ref().map(|team| team.team_id)
     }
 
-    /// Whether birth dates are shown, and tell players apart. They are in the squads of a division, which only those who
-    /// run it see.
-    pub(super) const fn shows_births(&self) -> bool {
+    /// Whether the caller reads the birth of a player in a squad, which the organisers of `seen_in` alone see, if it is one.
+    pub(super) fn shows_birth(&self, seen_in: Option<i64>) -> bool {
+        self.by_organiser && !self.is_kept_elsewhere(seen_in)
+    }
+
+    /// Whether births tell players apart. Those of one team are known by name alone, because its keepers find players of the
+    /// own teams, whose births they do not read.
+    pub(super) const fn compares_births(&self) -> bool {
         self.team.is_none()
     }
 
-    /// The same of one player, whose birth the organisers of `seen_in` alone see, if it is one.
-    pub(super) fn shows_birth(&self, seen_in: Option<i64>) -> bool {
-        self.shows_births() && !self.is_kept_elsewhere(seen_in)
+    /// The same of one player.
+    pub(super) fn compares_birth(&self, seen_in: Option<i64>) -> bool {
+        self.compares_births() && self.shows_birth(seen_in)
     }
 
     /// Whether others speak for a player: the organisers of `seen_in`, a tournament that the caller does not run.
@@ -110,7 +115,7 @@ impl Desk {
         seen_in.is_some_and(|id| id != self.tournament.tournament_id && !runs(id))
     }
 
-    /// Why the name and the birth of a player are not for the caller to put right, among the squads of a division.
+    /// Why the name and the birth of a player are not for the caller to put right.
     pub(super) fn why_not_correct(&self, member: &MemberRow) -> Result<(), Sentence> {
         if member.birth_seen_in.is_none() {
             return Err(Sentence::SquadPlayerClaimed);

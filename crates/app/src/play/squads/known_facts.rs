@@ -71,14 +71,14 @@ impl Play {
         player_id: i64,
         correction: PlayerCorrection,
     ) -> Result<Vec<Squad>, AppError> {
-        let of = SquadsOf { division_id, team_id: None };
         self.write_for(caller, move |conn, now, caller| {
+            let of = SquadsOf { division_id, team_id: None };
             let desk = Desk::of(conn, caller, of)?;
             desk.is_open()?;
             correct(conn, now, caller, &desk, (player_id, &correction))
         })
         .await?;
-        self.squads_of(caller, of).await
+        self.squads(caller, division_id).await
     }
 }
 

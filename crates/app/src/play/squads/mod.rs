@@ -19,9 +19,10 @@
 //!   it when the row has a birth date, because they may not compare it.
 //! - **An organiser finds** only players of the own tournaments, so pasting rows reveals nothing about others.
 //! - **The keepers of a team** (`KeepSquad`: its managers, and the person who entered it as long as it has its place)
-//!   have the same plan for that team, until the division begins (`squads::can_be_changed`). They find players of
-//!   this tournament and of the own teams by name, never in a draft. For them known players have no birth date: it
-//!   neither tells people apart nor fills a gap, and sentences leave it out. So trying birth dates reveals nothing.
+//!   have the same plan for that team, until the division begins (`squads::can_be_changed`). Rows of one team,
+//!   whoever pastes them, mean players of this tournament and of the own teams by name, never in a draft. There known
+//!   players have no birth date: it neither tells people apart nor fills a gap, and sentences leave it out. So trying
+//!   birth dates reveals nothing.
 //! - New teams come in through `app::entries`, as accepted entries, or on the waiting list where no place is free
 //!   (`domain::entries::place_of_next`). A waiting entry has no team, so only its name is stored. Squads come in
 //!   through `app::competitions`, as those of imports. Such an entry belongs to nobody (`is_own`): the organiser who
@@ -200,15 +201,18 @@ impl FromStr for SquadKey {
 /// A player of a squad.
 #[derive(Debug, Clone)]
 pub struct SquadMember {
-    /// What is stored of the place and the player.
+    /// What is stored of the place and the player. Those who run the division alone read the birth, the gender category and
+    /// the reason of an exception.
     pub row: MemberRow,
     /// What comes of the division's rules.
     pub verdict: Verdict,
+    /// Whether an organiser lets the player play against a rule.
+    pub is_allowed: bool,
     /// Whether the reader may put the name and the birth right now.
     pub can_be_corrected: bool,
 }
 
-/// The squad of one team, for those who keep it.
+/// The squad of one team.
 #[derive(Debug, Clone)]
 pub struct TeamSquad {
     /// The tournament.
@@ -262,11 +266,7 @@ impl Play {
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`].
     pub async fn squads(&self, caller: &Caller, division_id: i64) -> Result<Vec<Squad>, AppError> {
-        self.squads_of(caller, SquadsOf { division_id, team_id: None }).await
-    }
-
-    /// All squads of a division, or that of one team: after a change, too, so that nobody's writes wait for it.
-    async fn squads_of(&self, caller: &Caller, of: SquadsOf) -> Result<Vec<Squad>, AppError> {
+        let of = SquadsOf { division_id, team_id: None };
         let squads = move |conn: &Conn<'_>, _, caller: &Caller| {
             squads_of(conn, &Desk::of(conn, caller, of)?)
         };
@@ -363,7 +363,7 @@ impl Play {
         Ok(check)
     }
 
-    /// Changes a player's place in a squad.
+    /// Changes a player's place in a squad. It is read after the change, so that nobody's writes wait for it.
     ///
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`]; [`AppError::Conflict`] when it does
@@ -371,15 +371,16 @@ impl Play {
     pub async fn change_squad_member(
         &self,
         caller: &Caller,
-        of: SquadsOf,
+        division_id: i64,
         (team_id, player_id): (i64, i64),
         change: MemberChange,
-    ) -> Result<Vec<Squad>, AppError> {
+    ) -> Result<TeamSquad, AppError> {
         self.write_for(caller, move |conn, now, caller| {
+            let of = SquadsOf { division_id, team_id: Some(team_id) };
             let desk = Desk::of(conn, caller, of)?;
-            let (division, team_id) = (&desk.division, desk.team_id().unwrap_or(team_id));
+            let division = &desk.division;
             let MemberChange { wanted, seen, shown_names } = &change;
-            let members = stored::members(conn, of.division_id, None)?;
+            let members = stored::members(conn, division_id, None)?;
             let is_it =
                 |one: &MemberRow| one.team_id == team_id && one.player_profile_id == player_id;
             let member = members.iter().find(|one| is_it(one));
@@ -456,7 +457,7 @@ impl Play {
             Ok(())
         })
         .await?;
-        self.squads_of(caller, of).await
+        self.team_squad(caller, division_id, team_id).await
     }
 
     /// Takes a player out of a squad.
@@ -466,19 +467,19 @@ impl Play {
     pub async fn remove_squad_member(
         &self,
         caller: &Caller,
-        of: SquadsOf,
+        division_id: i64,
         (team_id, player_id): (i64, i64),
-    ) -> Result<Vec<Squad>, AppError> {
+    ) -> Result<TeamSquad, AppError> {
         self.write_for(caller, move |conn, now, caller| {
+            let of = SquadsOf { division_id, team_id: Some(team_id) };
             let desk = Desk::of(conn, caller, of)?;
             desk.is_open()?;
-            let team_id = desk.team_id().unwrap_or(team_id);
-            let members = stored::members(conn, of.division_id, Some(team_id))?;
+            let members = stored::members(conn, division_id, Some(team_id))?;
             if !members.iter().any(|one| one.player_profile_id == player_id) {
                 return Err(AppError::Conflict(Sentence::NotInSquad));
             }
             // What was recorded of the match would not count any more.
-            if stored::has_played(conn, of.division_id, team_id, player_id)? {
+            if stored::has_played(conn, division_id, team_id, player_id)? {
                 return Err(AppError::Conflict(Sentence::SquadMemberHasPlayed));
             }
             let member = (key_of(&desk.division), team_id, player_id);
@@ -487,7 +488,7 @@ impl Play {
             note(conn, now, caller, &desk.division, facts)
         })
         .await?;
-        self.squads_of(caller, of).await
+        self.team_squad(caller, division_id, team_id).await
     }
 }
 
@@ -662,11 +663,15 @@ fn squads_of(conn: &Conn<'_>, desk: &Desk) -> Result<Vec<Squad>, AppError> {
         };
         let verdict = verdict(&findings(person, admission));
         let can_be_corrected = desk.is_open().is_ok() && desk.why_not_correct(&member).is_ok();
-        if desk.team.is_none() && !desk.shows_birth(member.birth_seen_in) {
+        let is_allowed = member.allowed_because.is_some();
+        if !desk.shows_birth(member.birth_seen_in) {
             (member.birth_date, member.birth_year) = (None, None);
         }
+        if !desk.is_by_organiser() {
+            (member.gender_category_id, member.allowed_because) = (None, None);
+        }
         let team_id = member.team_id;
-        let member = SquadMember { row: member, verdict, can_be_corrected };
+        let member = SquadMember { row: member, verdict, is_allowed, can_be_corrected };
         by_team.entry(team_id).or_default().push(member);
     }
     let mut squad = |team_id, team_name, club_name| {

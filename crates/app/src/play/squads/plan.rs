@@ -262,6 +262,9 @@ pub(super) fn plan(
         Reading::Players(rows) => (rows, Vec::new()),
         Reading::Teams(teams) => (Vec::new(), teams),
     };
+    if only_team.is_some() && !pasted.exceptions.is_empty() {
+        return Err(AppError::invalid("exceptions", Sentence::SquadExceptionByOrganiser));
+    }
     let mut exceptions = HashMap::new();
     for (line, reason) in &pasted.exceptions {
         exceptions.insert(*line, fit_reason(reason)?);
@@ -292,7 +295,7 @@ pub(super) fn plan(
             birth: birth_of(row.birth_date.as_deref(), row.birth_year),
             gender_category_id: row.gender_category_id,
             has_account: row.has_account,
-            shows_birth: desk.shows_birth(row.birth_seen_in),
+            shows_birth: desk.compares_birth(row.birth_seen_in),
             is_kept_elsewhere: desk.is_kept_elsewhere(row.birth_seen_in),
         };
         known.former_of.insert((row.team_id, row.player_profile_id));
@@ -306,12 +309,12 @@ pub(super) fn plan(
             birth: birth_of(player.birth_date.as_deref(), player.birth_year),
             gender_category_id: player.gender_category_id,
             has_account: player.has_account,
-            shows_birth: desk.shows_birth(player.birth_seen_in),
+            shows_birth: desk.compares_birth(player.birth_seen_in),
             is_kept_elsewhere: desk.is_kept_elsewhere(player.birth_seen_in),
         };
         known.by_name.entry(same_name(&player.player_name)).or_default().push(candidate.clone());
         // To those who keep a team, the address of somebody else tells no name.
-        if let Some(email) = player.email_key.as_ref().filter(|_| desk.shows_births()) {
+        if let Some(email) = player.email_key.as_ref().filter(|_| desk.compares_births()) {
             known.by_email.entry(email.clone()).or_default().push(candidate.clone());
         }
         known.by_words.entry(likeness(&player.player_name)).or_default().push(candidate);
@@ -478,7 +481,7 @@ impl<'g> Planner<'g> {
                 birth: birth_of(one.birth_date.as_deref(), one.birth_year),
                 gender_category_id: one.gender_category_id,
                 has_account: one.has_account,
-                shows_birth: ground.desk.shows_birth(one.birth_seen_in),
+                shows_birth: ground.desk.compares_birth(one.birth_seen_in),
                 is_kept_elsewhere: ground.desk.is_kept_elsewhere(one.birth_seen_in),
             });
         }

@@ -33,7 +33,7 @@ function keys(list: ApiKey[]) {
   const totalItems = list.length;
   const totalPages = Math.ceil(totalItems / 10);
   const pagination = { page: 1, pageSize: 10, totalItems, totalIsExact: true, totalPages };
-  answer('/admin/keys', { success: true, keys: list, pagination });
+  answer('/keys', { success: true, keys: list, pagination });
 }
 
 const render = () => renderScreen(<KeysScreen view={listView<ListSearch>({})} />);
@@ -42,7 +42,7 @@ test('an administrator sees who has made a key, and revokes it', async () => {
   keys([key, { ...key, keyId: 5, name: 'Ours', makerName: 'ada', makerUserId: null }]);
   const revoked = vi.fn();
   server.use(
-    http.delete(apiUrl('/admin/keys/:keyId'), ({ params }) => {
+    http.delete(apiUrl('/keys/:keyId'), ({ params }) => {
       revoked(params.keyId);
       return HttpResponse.json({ success: true, message: '' });
     }),
@@ -66,7 +66,7 @@ test('a list without keys, and one that cannot be had, say so', async () => {
   const { unmount } = render();
   expect(await screen.findByText('No API keys found')).toBeTruthy();
   unmount();
-  refuse('/admin/keys', 500, 'Something went wrong.');
+  refuse('/keys', 500, 'Something went wrong.');
   render();
   expect(await screen.findByText('Failed to fetch API keys')).toBeTruthy();
 });

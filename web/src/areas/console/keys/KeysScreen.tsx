@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/keys';
-import { api } from '@/api/client';
 import { keyColumns } from '@/shared/keys/keyColumns';
 import { type ApiKey, keysQuery, keysScreen } from '@/shared/keys/keysList';
 import { RevokeKeyDialog } from '@/shared/keys/RevokeKeyDialog';
@@ -11,9 +10,6 @@ import type { Column } from '@/ui/list/DataTable';
 import type { ListView } from '@/ui/list/useListView';
 import { PageHeader } from '@/ui/PageHeader';
 import { RecordLink } from '@/ui/RecordLink';
-
-const revoke = (keyId: number) =>
-  api.DELETE('/admin/keys/{keyId}', { params: { path: { keyId } } });
 
 const MAKER: Column<ApiKey> = {
   key: 'maker',
@@ -55,8 +51,6 @@ export function KeysScreen({ view }: { view: ListView }) {
           explanation={say.whoseKey({ maker: revoking.makerName })}
           isGone={data?.rows.every(({ keyId }) => keyId !== revoking.keyId) ?? false}
           onClose={() => setRevoking(undefined)}
-          queryKey={['get', '/admin/keys']}
-          revoke={revoke}
         />
       )}
     </>

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import say from 'words/account';
 import { parsePerson, storedHolder } from '@/api/session';
 import type { Me } from '@/api/types';
+import { secondFactorQuery, sessionsQuery } from '@/shared/security/securityQueries';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { maskedMobile } from '@/ui/maskedMobile';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { FetchError, Skeleton, WaitingPanel } from '@/ui/states';
 import classes from './Account.module.css';
-import { meQuery, mySecondFactorQuery, mySessionsQuery } from './accountQueries';
+import { meQuery } from './accountQueries';
 
 interface HomeScreenProps {
   /** The cards of other areas, which come first. */
@@ -62,8 +63,8 @@ function AccountFacts({ me }: { me: Me | undefined }) {
 }
 
 function SecurityCard() {
-  const factor = useQuery(mySecondFactorQuery());
-  const sessions = useQuery(mySessionsQuery());
+  const factor = useQuery(secondFactorQuery());
+  const sessions = useQuery(sessionsQuery());
   const error = factor.error ?? sessions.error;
   const isOn = factor.data && factor.data.data.enabledAt !== null;
   return (

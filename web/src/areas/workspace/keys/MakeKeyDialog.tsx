@@ -53,7 +53,7 @@ export function MakeKeyDialog({ choices: now, onMade, onClose }: MakeKeyDialogPr
 
   const making = useMutation({
     mutationFn: async ({ role, scope }: KeyChoice) => {
-      const { data } = await api.POST('/me/keys', {
+      const { data } = await api.POST('/keys', {
         body: {
           name: values.name.trim(),
           role,

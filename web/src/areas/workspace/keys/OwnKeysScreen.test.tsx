@@ -43,15 +43,22 @@ const board: ApiKey = {
 const TOKEN = `tlk_${'5'.repeat(64)}`;
 
 function keys(list: ApiKey[], choices: KeyChoice[] = IN_THE_CUP) {
-  answer('/me/keys', { success: true, data: list });
-  answer('/me/keys/choices', { success: true, data: choices });
+  const pagination = {
+    page: 1,
+    pageSize: 1000,
+    totalItems: list.length,
+    totalIsExact: true,
+    totalPages: 1,
+  };
+  answer('/keys', { success: true, keys: list, pagination });
+  answer('/keys/choices', { success: true, data: choices });
 }
 
 /** Answers the making of a key, and keeps what was sent. */
 function making(reply: () => Response) {
   const sent = vi.fn<(body: Record<string, unknown>) => void>();
   server.use(
-    http.post(apiUrl('/me/keys'), async ({ request }) => {
+    http.post(apiUrl('/keys'), async ({ request }) => {
       sent((await request.json()) as Record<string, unknown>);
       return reply();
     }),
@@ -160,7 +167,7 @@ test('a key that is revoked is asked about, and one that was revoked meanwhile i
   keys([board]);
   const revoked = vi.fn();
   server.use(
-    http.delete(apiUrl('/me/keys/4'), () => {
+    http.delete(apiUrl('/keys/4'), () => {
       revoked();
       return problem(404, 'There is no API key with the id 4.', 'not_found');
     }),
@@ -184,8 +191,8 @@ test('who has nothing to give is told so, and what cannot be had is said', async
   const button = screen.getByRole('button', { name: /^Make a key/ });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   unmount();
-  refuse('/me/keys', 500, 'Something went wrong.');
-  refuse('/me/keys/choices', 500, 'Something went wrong.');
+  refuse('/keys', 500, 'Something went wrong.');
+  refuse('/keys/choices', 500, 'Something went wrong.');
   renderScreen(<OwnKeysScreen add={false} />);
   expect(await screen.findByText('Your keys could not be loaded')).toBeTruthy();
   expect(await screen.findByText('The choices could not be loaded')).toBeTruthy();

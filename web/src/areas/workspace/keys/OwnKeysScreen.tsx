@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import say from 'words/keys';
-import { api } from '@/api/client';
 import classes from '@/shared/keys/Keys.module.css';
 import { keyColumns } from '@/shared/keys/keyColumns';
 import { type ApiKey, keyChoicesQuery, ownKeysQuery } from '@/shared/keys/keysList';
@@ -15,8 +14,6 @@ import { ErrorState } from '@/ui/states';
 import { MakeKeyDialog } from './MakeKeyDialog';
 import { TokenDialog } from './TokenDialog';
 
-const revoke = (keyId: number) => api.DELETE('/me/keys/{keyId}', { params: { path: { keyId } } });
-
 /** One's own keys, and the way to make and revoke them. `add` is whether the address opens the form. */
 export function OwnKeysScreen({ add }: { add: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(ownKeysQuery());
@@ -25,7 +22,7 @@ export function OwnKeysScreen({ add }: { add: boolean }) {
   const [token, setToken] = useState<string>();
   const [revoking, setRevoking] = useState<ApiKey>();
   const columns = useMemo(() => keyColumns(setRevoking), []);
-  const keys = data?.data;
+  const keys = data?.rows;
   const offered = choices.data?.data;
   return (
     <>
@@ -89,8 +86,6 @@ export function OwnKeysScreen({ add }: { add: boolean }) {
           explanation={say.whatRevokingDoes()}
           isGone={keys?.every(({ keyId }) => keyId !== revoking.keyId) ?? false}
           onClose={() => setRevoking(undefined)}
-          queryKey={ownKeysQuery().queryKey}
-          revoke={revoke}
         />
       )}
     </>

@@ -4,27 +4,20 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { renderScreen } from '@/test/render';
 import { answer, apiUrl, refusedFields, server } from '@/test/server';
+import { squadMember } from '@/test/squad';
 import { choices } from '@/test/tournament';
 import { CorrectDialog } from './CorrectDialog';
 import { SquadMembers } from './SquadMembers';
-import type { Member } from './squadsQueries';
 
-const ana: Member = {
+const ana = squadMember({
   playerProfileId: 71,
   playerName: 'Ana Alvse',
   birthDate: '2031-02-01',
-  birthYear: null,
-  genderCategoryId: null,
-  shirtNumber: 7,
   position: null,
   isCaptain: false,
-  validFrom: null,
-  validUntil: null,
   verdict: 'barred',
-  shownNames: null,
-  isClaimed: false,
   canBeCorrected: true,
-};
+});
 
 test('a mistyped name and birth are put right, with a reason where a rule speaks against it', async () => {
   const sent: unknown[] = [];

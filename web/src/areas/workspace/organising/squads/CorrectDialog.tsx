@@ -35,7 +35,7 @@ export function CorrectDialog({ desk, member, onClose }: CorrectDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const changed = useSquadsChanged();
   const { playerProfileId, playerName } = asked;
-  const { birthDate = null, birthYear = null, genderCategoryId = null } = asked;
+  const { birthDate, birthYear, genderCategoryId } = asked;
   const before = {
     playerName,
     birthDate: birthDate ?? '',

@@ -93,10 +93,11 @@ function Facts({ member }: { member: Member }) {
             : say.verdict({ verdict })}
         </span>
       )}
-      {typeof allowedBecause === 'string' && (
-        <span className={classes.finding}>{say.allowedBecause({ reason: allowedBecause })}</span>
+      {isAllowed && (
+        <span className={classes.finding}>
+          {allowedBecause === null ? say.allowed() : say.allowedBecause({ reason: allowedBecause })}
+        </span>
       )}
-      {isAllowed === true && <span className={classes.finding}>{say.allowed()}</span>}
     </span>
   );
 }
@@ -107,9 +108,8 @@ function missingOf({
   birthYear,
   genderCategoryId,
 }: Member): 'birth' | 'gender' | 'other' {
-  if (birthDate === undefined) return 'other';
-  const isBorn = birthDate !== null || (birthYear ?? null) !== null;
-  const hasGender = (genderCategoryId ?? null) !== null;
+  const isBorn = birthDate !== null || birthYear !== null;
+  const hasGender = genderCategoryId !== null;
   if (isBorn === hasGender) return 'other';
   return isBorn ? 'gender' : 'birth';
 }

@@ -9,7 +9,8 @@ import { choices } from '@/test/tournament';
 import { AddMemberDialog } from './AddMemberDialog';
 import { TeamSquadScreen } from './TeamSquadScreen';
 
-const SQUAD = '/divisions/90/teams/5/squad';
+const SQUADS = '/divisions/90/squads';
+const SQUAD = `${SQUADS}/5`;
 
 const kim = {
   playerProfileId: 77,
@@ -115,9 +116,9 @@ test('what a player or a guardian has asked for is for them alone to take back',
 
 test('whoever looks like a known player is asked about, and nothing is chosen before', async () => {
   const form = await openAdding();
-  taken('post', `${SQUAD}/alike`, [kim]);
-  const asked = taken('post', `${SQUAD}/checks`, checked({}));
-  const saved = taken('post', SQUAD, checked({}));
+  taken('post', `${SQUADS}/alike`, [kim]);
+  const asked = taken('post', `${SQUADS}/checks`, checked({}));
+  const saved = taken('post', SQUADS, checked({}));
   await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Kim Lee');
   const known = await form.findByRole('radio', { name: /^Kim Lee, known already/ });
   const another = form.getByRole('radio', { name: 'Another person' });
@@ -130,7 +131,7 @@ test('whoever looks like a known player is asked about, and nothing is chosen be
   await userEvent.click(known);
   await userEvent.click(form.getByRole('button', { name: 'Add' }));
   await expect.poll(() => saved.length).toBe(1);
-  const said = { choices: [{ line: 2, playerProfileId: 77 }] };
+  const said = { teamId: 5, choices: [{ line: 2, playerProfileId: 77 }] };
   expect(asked).toMatchObject([said]);
   expect(saved).toMatchObject([{ ...said, token: 'a token' }]);
   const [{ text }] = saved as { text: string }[] as [{ text: string }];
@@ -149,9 +150,9 @@ test('an address recognises a player for those who run the division, and for nob
       team={{ teamId: 5, teamName: 'Port Alder Reds' }}
     />,
   );
-  const asked = taken('post', '/divisions/90/squads/checks', checked({}));
-  taken('post', '/divisions/90/squads', checked({}));
-  taken('post', '/divisions/90/squads/alike', []);
+  const asked = taken('post', `${SQUADS}/checks`, checked({}));
+  taken('post', SQUADS, checked({}));
+  taken('post', `${SQUADS}/alike`, []);
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Kim Lee');
   await userEvent.type(dialog.getByLabelText('Email address'), 'kim@example.org');
@@ -163,10 +164,10 @@ test('an address recognises a player for those who run the division, and for nob
 
 test('what is to be known first is shown before a player is added', async () => {
   const form = await openAdding();
-  taken('post', `${SQUAD}/alike`, []);
+  taken('post', `${SQUADS}/alike`, []);
   const sentence = 'Also plays for Tern Bay in Girls, which may be played at the same time.';
-  taken('post', `${SQUAD}/checks`, checked({ sentences: [sentence] }));
-  const saved = taken('post', SQUAD, checked({}));
+  taken('post', `${SQUADS}/checks`, checked({ sentences: [sentence] }));
+  const saved = taken('post', SQUADS, checked({}));
   await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Kim Lee');
   await userEvent.click(form.getByRole('button', { name: 'Add' }));
   expect(await form.findByText(sentence)).toBeTruthy();
@@ -177,14 +178,14 @@ test('what is to be known first is shown before a player is added', async () => 
 
 test('a player who cannot be added stays in the form with the reason', async () => {
   const form = await openAdding();
-  taken('post', `${SQUAD}/alike`, []);
+  taken('post', `${SQUADS}/alike`, []);
   const sentence = 'The player plays for Tern Bay at the same time.';
-  taken('post', `${SQUAD}/checks`, checked({ fate: 'refused', sentences: [sentence] }));
+  taken('post', `${SQUADS}/checks`, checked({ fate: 'refused', sentences: [sentence] }));
   await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Kim Lee');
   await userEvent.click(form.getByRole('button', { name: 'Add' }));
   expect(await form.findByText(sentence)).toBeTruthy();
   const late = 'The division has begun. Only its organisers change squads now.';
-  taken('post', `${SQUAD}/checks`, () => problem(409, late, 'conflict'));
+  taken('post', `${SQUADS}/checks`, () => problem(409, late, 'conflict'));
   await userEvent.click(form.getByRole('button', { name: 'Add' }));
   expect(await form.findByText(late)).toBeTruthy();
   expect((form.getByRole('textbox', { name: /^Name/ }) as HTMLInputElement).value).toBe('Kim Lee');
@@ -223,19 +224,19 @@ test('pasted rows of players who look the same are told apart before they are sa
   answers();
   show();
   const alike = checked({ fate: 'alike', alike: [kim] }, { new: 0, alike: 1 });
-  const asked = taken('post', `${SQUAD}/checks`, alike);
+  const asked = taken('post', `${SQUADS}/checks`, alike);
   await userEvent.type(await screen.findByLabelText('Rows'), 'player{Enter}Kim Lee');
   await userEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
   const group = within(await screen.findByRole('group', { name: 'Same person or another one?' }));
   const save = screen.getByRole('button', { name: /^Save the squad/ });
   expect(save.getAttribute('aria-disabled')).toBe('true');
-  const again = taken('post', `${SQUAD}/checks`, checked({ alike: [kim] }));
+  const again = taken('post', `${SQUADS}/checks`, checked({ alike: [kim] }));
   await userEvent.click(group.getByRole('radio', { name: 'Another person' }));
   await userEvent.click(group.getByRole('button', { name: 'Check with these choices' }));
   await expect.poll(() => again.length).toBe(1);
   expect(asked).toMatchObject([{ choices: [] }]);
   expect(again).toMatchObject([{ choices: [{ line: 2, playerProfileId: null }] }]);
-  const saved = taken('post', SQUAD, checked({}));
+  const saved = taken('post', SQUADS, checked({}));
   await userEvent.click(await screen.findByRole('button', { name: 'Save the squad' }));
   await expect
     .poll(() => saved)

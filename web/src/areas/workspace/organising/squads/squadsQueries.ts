@@ -5,7 +5,8 @@ import type { Body } from '@/api/types';
 import { useInvalidate } from '@/api/useInvalidate';
 
 export type DivisionSquad = Body<'/divisions/{divisionId}/squads'>['data'][number];
-export type TeamSquad = Body<'/divisions/{divisionId}/teams/{teamId}/squad'>['data'];
+export type TeamSquad = Body<'/divisions/{divisionId}/squads/{teamId}'>['data'];
+export type Member = TeamSquad['members'][number];
 export type SquadCheck = components['schemas']['PastedCheck'];
 export type CheckedRow = SquadCheck['rows'][number];
 export type RowException = components['schemas']['RowException'];
@@ -17,28 +18,6 @@ export type SheetAnswers = components['schemas']['SheetAnswers'];
 export type AlikePlayer = CheckedRow['alike'][number];
 type PlayerRequest = components['schemas']['PlayerFactsRequest'];
 type PlaceRequest = components['schemas']['SquadPlaceRequest'];
-
-/** A player of a squad, as both screens show one. */
-export type Member = Pick<
-  TeamSquad['members'][number],
-  | 'playerProfileId'
-  | 'playerName'
-  | 'shirtNumber'
-  | 'position'
-  | 'isCaptain'
-  | 'validFrom'
-  | 'validUntil'
-  | 'verdict'
-  | 'shownNames'
-  | 'isClaimed'
-> & {
-  allowedBecause?: string | null;
-  isAllowed?: boolean;
-  birthDate?: string | null;
-  birthYear?: number | null;
-  genderCategoryId?: number | null;
-  canBeCorrected?: boolean;
-};
 
 export type Team = Pick<DivisionSquad, 'teamId' | 'teamName'>;
 
@@ -57,65 +36,45 @@ export interface Pasted {
 }
 
 /** The calls about the squads of a desk. */
-export function callsOf({ divisionId, teamId }: Desk) {
-  const all = { params: { path: { divisionId } } };
-  const one = { params: { path: { divisionId, teamId: teamId ?? 0 } } };
-  const isOne = teamId !== undefined;
-  const ofOne = ({ text, answers, choices }: Pasted) => ({ text, answers, choices: [...choices] });
-  const ofAll = (pasted: Pasted) => ({
-    ...ofOne(pasted),
-    exceptions: [...pasted.exceptions],
+export function callsOf({ divisionId, ...team }: Desk) {
+  const params = { path: { divisionId } };
+  const rowsOf = ({ exceptions, choices, ...pasted }: Pasted) => ({
+    ...team,
+    ...pasted,
+    exceptions: [...exceptions],
+    choices: [...choices],
   });
   const member = (of: number, playerProfileId: number) => ({
     params: { path: { divisionId, teamId: of, playerProfileId } },
   });
   return {
     check: async (pasted: Pasted): Promise<SquadCheck | undefined> => {
-      const { data } = isOne
-        ? await api.POST('/divisions/{divisionId}/teams/{teamId}/squad/checks', {
-            ...one,
-            body: ofOne(pasted),
-          })
-        : await api.POST('/divisions/{divisionId}/squads/checks', { ...all, body: ofAll(pasted) });
-      return data?.data;
+      const asked = { params, body: rowsOf(pasted) };
+      return (await api.POST('/divisions/{divisionId}/squads/checks', asked)).data?.data;
     },
     save: async (pasted: Pasted, token: string): Promise<void> => {
-      await (isOne
-        ? api.POST('/divisions/{divisionId}/teams/{teamId}/squad', {
-            ...one,
-            body: { ...ofOne(pasted), token },
-          })
-        : api.POST('/divisions/{divisionId}/squads', {
-            ...all,
-            body: { ...ofAll(pasted), token },
-          }));
+      const body = { ...rowsOf(pasted), token };
+      await api.POST('/divisions/{divisionId}/squads', { params, body });
     },
     alike: async (name: string, signal: AbortSignal): Promise<AlikePlayer[]> => {
-      const body = { name };
-      const { data } = isOne
-        ? await api.POST('/divisions/{divisionId}/teams/{teamId}/squad/alike', {
-            ...one,
-            body,
-            signal,
-          })
-        : await api.POST('/divisions/{divisionId}/squads/alike', { ...all, body, signal });
-      return data?.data ?? [];
+      const asked = { params, body: { ...team, name }, signal };
+      return (await api.POST('/divisions/{divisionId}/squads/alike', asked)).data?.data ?? [];
     },
     change: async (team: number, player: number, body: PlaceRequest): Promise<void> => {
-      const of = { ...member(team, player), body };
-      await (isOne
-        ? api.PUT('/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}', of)
-        : api.PUT('/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}', of));
+      await api.PUT('/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}', {
+        ...member(team, player),
+        body,
+      });
     },
     correct: async (playerProfileId: number, body: PlayerRequest): Promise<void> => {
       const params = { path: { divisionId, playerProfileId } };
       await api.PUT('/divisions/{divisionId}/squads/players/{playerProfileId}', { params, body });
     },
     takeOut: async (team: number, player: number): Promise<void> => {
-      const of = member(team, player);
-      await (isOne
-        ? api.DELETE('/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}', of)
-        : api.DELETE('/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}', of));
+      await api.DELETE(
+        '/divisions/{divisionId}/squads/{teamId}/members/{playerProfileId}',
+        member(team, player),
+      );
     },
   };
 }
@@ -139,7 +98,7 @@ export const squadsQuery = (divisionId: number) => {
 /** Others change it meanwhile: asked for again while it is looked at. */
 export const teamSquadQuery = (divisionId: number, teamId: number) =>
   reply(
-    '/divisions/{divisionId}/teams/{teamId}/squad',
+    '/divisions/{divisionId}/squads/{teamId}',
     { path: { divisionId, teamId } },
     { refetchInterval: 10_000 },
   );
@@ -147,7 +106,7 @@ export const teamSquadQuery = (divisionId: number, teamId: number) =>
 const CHANGED = [
   '/divisions/{divisionId}/entries',
   '/divisions/{divisionId}/squads',
-  '/divisions/{divisionId}/teams/{teamId}/squad',
+  '/divisions/{divisionId}/squads/{teamId}',
   '/divisions/{divisionId}/draws',
   '/me/squads',
   '/tournaments/{tournamentId}/setup',

@@ -1,13 +1,10 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import say from 'words/account';
-import {
-  meQuery,
-  mySecondFactorQuery,
-  mySessionsQuery,
-} from '@/areas/workspace/account/accountQueries';
+import { meQuery } from '@/areas/workspace/account/accountQueries';
 import { dayOf, myMatchesQuery, myTeamsQuery } from '@/areas/workspace/matchday/matchdayQueries';
 import { myGrantsQuery, myInvitationsQuery } from '@/areas/workspace/roles/rolesQueries';
 import { prefetch } from '@/shared/list/listRoute';
+import { secondFactorQuery, sessionsQuery } from '@/shared/security/securityQueries';
 import { HomeIcon } from '@/ui/icons';
 
 export const Route = createFileRoute('/app/_shell/')({
@@ -16,8 +13,8 @@ export const Route = createFileRoute('/app/_shell/')({
     prefetch(
       queryClient,
       meQuery(),
-      mySecondFactorQuery(),
-      mySessionsQuery(),
+      secondFactorQuery(),
+      sessionsQuery(),
       myGrantsQuery(),
       myInvitationsQuery(),
       myMatchesQuery(dayOf(new Date())),
