@@ -26,7 +26,6 @@
 //!   of the correction itself.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
-use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::Timestamp;
