@@ -77,6 +77,7 @@ pub(crate) fn event(match_id: i64, sequence: i64) -> match_day::NewEvent {
         related_player_name: None,
         description: None,
         wording: None,
+        score: None,
         created_at: Timestamp::now(),
     }
 }

@@ -152,6 +152,7 @@ pub(crate) fn event(
         related_player_name: None,
         description: None,
         wording: None,
+        score: None,
         created_at,
     }
 }

@@ -12,9 +12,7 @@ use crate::data::rows;
 use crate::reference::{Category, Reference};
 use crate::writing::Writer;
 use touchline_app::AppError;
-use touchline_app::news::{self, ActivityKind, ActivityStatus, NewActivity, NewNotification};
-
-use ActivityStatus::{Cancelled, Completed, Pending};
+use touchline_app::news::{self, ActivityKind, Doer, NewActivity, NewNotification};
 
 /// How many activities there are.
 const ACTIVITIES: usize = 120;
@@ -30,20 +28,20 @@ enum About {
     UnderWay,
 }
 
-/// What app users do beside registering: how it stands, how often, and what it is done to.
-const DEEDS: [(ActivityKind, ActivityStatus, f64, About); 12] = [
-    (ActivityKind::Joined, Completed, 5.0, About::Tournament),
-    (ActivityKind::AskedToJoin, Pending, 3.0, About::Tournament),
-    (ActivityKind::CompletedMatch, Completed, 5.0, About::UnderWay),
-    (ActivityKind::UpdatedProfile, Completed, 4.0, About::None),
-    (ActivityKind::CreatedQuickMatch, Completed, 4.0, About::None),
-    (ActivityKind::Withdrew, Cancelled, 2.0, About::Tournament),
-    (ActivityKind::EnteredLineUp, Completed, 3.0, About::UnderWay),
-    (ActivityKind::AskedForCorrection, Pending, 1.2, About::UnderWay),
-    (ActivityKind::CancelledQuickMatch, Cancelled, 1.0, About::None),
-    (ActivityKind::InvitedPlayers, Pending, 1.6, About::Tournament),
-    (ActivityKind::AddedChildProfile, Completed, 1.0, About::None),
-    (ActivityKind::AddedSport, Completed, 1.4, About::None),
+/// What app users do beside registering: how often, and what it is done to.
+const DEEDS: [(ActivityKind, f64, About); 12] = [
+    (ActivityKind::Joined, 5.0, About::Tournament),
+    (ActivityKind::AskedToJoin, 3.0, About::Tournament),
+    (ActivityKind::CompletedMatch, 5.0, About::UnderWay),
+    (ActivityKind::UpdatedProfile, 4.0, About::None),
+    (ActivityKind::CreatedQuickMatch, 4.0, About::None),
+    (ActivityKind::Withdrew, 2.0, About::Tournament),
+    (ActivityKind::EnteredLineUp, 3.0, About::UnderWay),
+    (ActivityKind::AskedForCorrection, 1.2, About::UnderWay),
+    (ActivityKind::CancelledQuickMatch, 1.0, About::None),
+    (ActivityKind::InvitedPlayers, 1.6, About::Tournament),
+    (ActivityKind::AddedChildProfile, 1.0, About::None),
+    (ActivityKind::AddedSport, 1.4, About::None),
 ];
 
 /// A notification of the bell; `{registered}` of its body is how many have registered today, `{newest}` the last.
@@ -105,23 +103,13 @@ fn activities(
     accounts: &[Account],
     tournaments: &[Competition],
 ) -> Vec<NewActivity> {
-    let activity = |account: &Account, occurred_at, kind, status| NewActivity {
-        occurred_at,
-        user_id: Some(account.user_id),
-        user_name: account.user.full_name.clone(),
-        kind,
-        subject: None,
-        total: None,
+    let activity = |account: &Account, occurred_at, kind| NewActivity {
         sport_id: account.profiles.first().map(|one| reference.sport_id(one.sport)),
-        tournament_id: None,
-        match_id: None,
-        status,
+        ..NewActivity::new(occurred_at, Doer::User(account.user_id), kind)
     };
     let newest = accounts.iter().rev().take(ACTIVITIES / 4);
     let mut activities: Vec<NewActivity> = newest
-        .map(|account| {
-            activity(account, account.user.created_at, ActivityKind::Registered, Completed)
-        })
+        .map(|account| activity(account, account.user.created_at, ActivityKind::Registered))
         .collect();
     let players: Vec<(&Account, &Member)> =
         accounts.iter().filter_map(|account| Some((account, account.profiles.first()?))).collect();
@@ -130,8 +118,7 @@ fn activities(
         // Many in the last hours, few two weeks back.
         let ago_ms = chance.unit().powi(3) * 14.0 * 86_400_000.0 + 100_000.0;
         let occurred_at = now - SignedDuration::from_millis(ago_ms as i64);
-        let (kind, status, _, about) =
-            DEEDS[chance.weighted(DEEDS.iter().map(|(.., often, _)| *often))];
+        let (kind, _, about) = DEEDS[chance.weighted(DEEDS.iter().map(|(_, often, _)| *often))];
         let fitting: Vec<&Competition> = (tournaments.iter())
             .filter(|one| match one.tournament.status {
                 TournamentStatus::Ongoing => true,
@@ -149,9 +136,8 @@ fn activities(
         }
         let tournament = Some(*chance.pick(&fitting)).filter(|_| about != About::None);
         activities.push(NewActivity {
-            subject: tournament.map(|one| one.tournament.tournament_name.clone()),
             tournament_id: tournament.map(|one| one.tournament_id),
-            ..activity(account, occurred_at, kind, status)
+            ..activity(account, occurred_at, kind)
         });
     }
     activities.sort_by_key(|activity| activity.occurred_at);

@@ -150,7 +150,8 @@ fn activities_lead_to_the_tournaments_that_they_name(conn: &Conn<'_>) -> Result<
     none(
         conn,
         "SELECT activity_id FROM activities a JOIN tournaments t ON t.tournament_id = a.tournament_id
-         WHERE a.action NOT LIKE '%' || t.tournament_name",
+         WHERE a.subject IS NOT NULL OR a.kind NOT IN ('created_tournament', 'joined', 'asked_to_join', 'completed_match',
+            'withdrew', 'entered_line_up', 'asked_for_correction', 'invited_players', 'imported_tournament')",
     )
 }
 

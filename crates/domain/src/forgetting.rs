@@ -19,28 +19,8 @@ pub fn former_address(user_id: i64) -> String {
 pub fn replaced(text: &str, words: &[(String, String)]) -> Option<String> {
     let is_there =
         |(old, _): &&(String, String)| !old.trim().is_empty() && text.contains(old.as_str());
-    let mut words: Vec<&(String, String)> = words.iter().filter(is_there).collect();
-    if words.is_empty() {
-        return None;
-    }
-    words.sort_by_key(|(old, _)| std::cmp::Reverse(old.len()));
-    let is_inside = |neighbour: Option<char>| neighbour.is_some_and(char::is_alphanumeric);
-    let (mut after, mut at) = (String::with_capacity(text.len()), 0);
-    while let Some(next) = text[at..].chars().next() {
-        let stands = |old: &str| {
-            text[at..].starts_with(old)
-                && (!is_inside(text[..at].chars().next_back()) || is_after_escape(text, at))
-                && !is_inside(text[at + old.len()..].chars().next())
-        };
-        if let Some((old, new)) = words.iter().find(|(old, _)| stands(old)) {
-            after.push_str(new);
-            at += old.len();
-        } else {
-            after.push(next);
-            at += next.len_utf8();
-        }
-    }
-    (after != text).then_some(after)
+    let words: Vec<&(String, String)> = words.iter().filter(is_there).collect();
+    forgotten_by(text, &words, Comparing::Signs)
 }
 
 /// A text of somebody else with other words in the place of a person's, as [`replaced`] puts them. Names are found as a search
@@ -118,6 +98,8 @@ pub fn forms_of_address(email: &str) -> Vec<String> {
 /// What makes no difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Comparing {
+    /// Nothing: every sign counts.
+    Signs,
     /// Case, accents, how blanks are written, and the marks of Markdown.
     Names,
     /// The same, and where the links of Markdown lead to.
@@ -127,7 +109,10 @@ enum Comparing {
 }
 
 fn forgotten_by(text: &str, words: &[&(String, String)], by: Comparing) -> Option<String> {
-    let folded = |word: &str| folded_with_places(word, by).0.trim().to_owned();
+    let folded = |word: &str| match by {
+        Comparing::Signs => word.to_owned(),
+        _ => folded_with_places(word, by).0.trim().to_owned(),
+    };
     let mut words: Vec<(String, &(String, String))> =
         words.iter().map(|pair| (folded(&pair.0), *pair)).collect();
     words.retain(|(folded, _)| !folded.is_empty());
@@ -145,7 +130,10 @@ fn forgotten_by(text: &str, words: &[&(String, String)], by: Comparing) -> Optio
             Some((length, (old, new))) if old != new => {
                 let (start, end) = (places[at], places[at + length]);
                 after.push_str(&text[copied..start]);
-                let marks = marks_in(&text[start..end]);
+                let marks = match by {
+                    Comparing::Signs => String::new(),
+                    _ => marks_in(&text[start..end]),
+                };
                 let mirrored: String = marks.chars().rev().map(mirrored).collect();
                 // What is opened or closed within a name stays beside it.
                 let is_closed_after = !marks.is_empty() && text[end..].starts_with(&mirrored);
@@ -210,10 +198,11 @@ fn link_target(text: &str) -> Option<usize> {
 /// The length of a word that stands at a place of a text by itself. Beside an address there is no sign of a longer one either.
 fn stands_at(text: &str, at: usize, word: &str, by: Comparing) -> Option<usize> {
     let is_address = by == Comparing::Addresses;
-    let length = if is_address {
-        text[at..].starts_with(word).then_some(word.len())?
-    } else {
-        length_of_name(&text[at..], word)?
+    let length = match by {
+        Comparing::Signs | Comparing::Addresses => {
+            text[at..].starts_with(word).then_some(word.len())?
+        }
+        Comparing::Names | Comparing::NamesAcrossLinks => length_of_name(&text[at..], word)?,
     };
     let end = at + length;
     let is_inside = |c: char, signs: &str| c.is_alphanumeric() || (is_address && signs.contains(c));
@@ -225,7 +214,7 @@ fn stands_at(text: &str, at: usize, word: &str, by: Comparing) -> Option<usize> 
     // Markdown writes `_ana@example.org_`.
     let around = |c: char| text[end..].starts_with(c);
     let signs = text[..at].trim_end_matches('_');
-    let is_emphasis = signs.len() < at && around('_');
+    let is_emphasis = by != Comparing::Signs && signs.len() < at && around('_');
     let before = if is_emphasis { signs } else { &text[..at] }.chars().next_back();
     let stands = !goes_on
         && (!before.is_some_and(|before| is_inside(before, ".+-_%")) || is_after_escape(text, at));
@@ -258,6 +247,9 @@ fn is_after_escape(text: &str, at: usize) -> bool {
 /// A text as it is compared, and for each of its bytes, and its end, the place in the text from which it comes.
 /// Blanks are one blank, and so are the marks of Markdown beside names. What is escaped as in an address of the web is read.
 fn folded_with_places(text: &str, by: Comparing) -> (String, Vec<usize>) {
+    if by == Comparing::Signs {
+        return (text.to_owned(), (0..=text.len()).collect());
+    }
     let (mut folded, mut places) = (String::with_capacity(text.len()), Vec::new());
     let (mut sign, mut at) = ([0; 4], 0);
     while let Some((c, length)) = first_sign(&text[at..]) {

@@ -56,18 +56,69 @@ vocabulary!(
     }
 );
 
+impl ActivityKind {
+    /// How far somebody has come with that.
+    const fn status(self) -> ActivityStatus {
+        match self {
+            Self::AskedToJoin | Self::AskedForCorrection | Self::InvitedPlayers => {
+                ActivityStatus::Pending
+            }
+            Self::Withdrew | Self::CancelledQuickMatch => ActivityStatus::Cancelled,
+            Self::Registered
+            | Self::CreatedTournament
+            | Self::Joined
+            | Self::CompletedMatch
+            | Self::UpdatedProfile
+            | Self::CreatedQuickMatch
+            | Self::EnteredLineUp
+            | Self::AddedChildProfile
+            | Self::AddedSport
+            | Self::ImportedTournament
+            | Self::ImportedTournaments => ActivityStatus::Completed,
+        }
+    }
+
+    /// What was done, in English and without who did it.
+    pub(crate) fn action(self, name: &str, total: i64) -> String {
+        match self {
+            Self::Registered => "Registered".to_owned(),
+            Self::CreatedTournament => format!("Created {name}"),
+            Self::Joined => format!("Joined {name}"),
+            Self::AskedToJoin => format!("Asked to join {name}"),
+            Self::CompletedMatch => format!("Completed a match of {name}"),
+            Self::UpdatedProfile => "Updated a player profile".to_owned(),
+            Self::CreatedQuickMatch => "Created a quick match".to_owned(),
+            Self::Withdrew => format!("Withdrew from {name}"),
+            Self::EnteredLineUp => format!("Entered a line-up for {name}"),
+            Self::AskedForCorrection => format!("Asked for a correction in {name}"),
+            Self::CancelledQuickMatch => "Cancelled a quick match".to_owned(),
+            Self::InvitedPlayers => format!("Invited players to {name}"),
+            Self::AddedChildProfile => "Added a child's player profile".to_owned(),
+            Self::AddedSport => "Added a second sport".to_owned(),
+            Self::ImportedTournament => format!("Imported {name}"),
+            Self::ImportedTournaments => format!("Imported {total} tournaments from {name}"),
+        }
+    }
+}
+
+/// The actor of an activity.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Doer {
+    /// An app user, by the id.
+    User(i64),
+    /// An administrator, or a part of the platform, by the name.
+    Named(String),
+}
+
 /// An activity to add.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct NewActivity {
     pub occurred_at: Timestamp,
-    /// The app user who did it; `None` for an administrator and the platform itself.
-    pub user_id: Option<i64>,
-    /// The name to show.
-    pub user_name: String,
+    pub by: Doer,
     /// What was done.
     pub kind: ActivityKind,
-    /// What it was done to: the name at that time, if it has one.
+    /// What it was done to, where that is no row.
     pub subject: Option<String>,
     /// How many there were, of what is counted.
     pub total: Option<i64>,
@@ -81,29 +132,18 @@ pub struct NewActivity {
 }
 
 impl NewActivity {
-    /// What was done, in English and without who did it.
-    fn action(&self) -> String {
-        let name = self.subject.as_deref().unwrap_or_default();
-        match self.kind {
-            ActivityKind::Registered => "Registered".to_owned(),
-            ActivityKind::CreatedTournament => format!("Created {name}"),
-            ActivityKind::Joined => format!("Joined {name}"),
-            ActivityKind::AskedToJoin => format!("Asked to join {name}"),
-            ActivityKind::CompletedMatch => format!("Completed a match of {name}"),
-            ActivityKind::UpdatedProfile => "Updated a player profile".to_owned(),
-            ActivityKind::CreatedQuickMatch => "Created a quick match".to_owned(),
-            ActivityKind::Withdrew => format!("Withdrew from {name}"),
-            ActivityKind::EnteredLineUp => format!("Entered a line-up for {name}"),
-            ActivityKind::AskedForCorrection => format!("Asked for a correction in {name}"),
-            ActivityKind::CancelledQuickMatch => "Cancelled a quick match".to_owned(),
-            ActivityKind::InvitedPlayers => format!("Invited players to {name}"),
-            ActivityKind::AddedChildProfile => "Added a child's player profile".to_owned(),
-            ActivityKind::AddedSport => "Added a second sport".to_owned(),
-            ActivityKind::ImportedTournament => format!("Imported {name}"),
-            ActivityKind::ImportedTournaments => {
-                let total = self.total.unwrap_or_default();
-                format!("Imported {total} tournaments from {name}")
-            }
+    /// What somebody has done to nothing in particular.
+    pub const fn new(occurred_at: Timestamp, by: Doer, kind: ActivityKind) -> Self {
+        Self {
+            occurred_at,
+            by,
+            kind,
+            subject: None,
+            total: None,
+            sport_id: None,
+            tournament_id: None,
+            match_id: None,
+            status: kind.status(),
         }
     }
 }
@@ -111,15 +151,18 @@ impl NewActivity {
 /// Adds activities.
 pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(), StoreError> {
     conn.insert_many(
-        "INSERT INTO activities (occurred_at, user_id, user_name, action, kind, subject, total, sport_id,
-            tournament_id, match_id, status)",
+        "INSERT INTO activities (occurred_at, user_id, user_name, kind, subject, total, sport_id, tournament_id,
+            match_id, status)",
         "",
         activities.iter().map(|activity| {
+            let (user_id, user_name) = match &activity.by {
+                Doer::User(id) => (Some(*id), None),
+                Doer::Named(name) => (None, Some(name.as_str())),
+            };
             vec![
                 activity.occurred_at.as_millisecond().into(),
-                activity.user_id.into(),
-                (&activity.user_name).into(),
-                activity.action().into(),
+                user_id.into(),
+                user_name.into(),
                 activity.kind.as_str().into(),
                 (&activity.subject).into(),
                 activity.total.into(),

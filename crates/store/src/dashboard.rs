@@ -3,7 +3,7 @@
 use touchline_domain::Lifecycle;
 
 use crate::activity::{ActivityKind, ActivityStatus};
-use crate::match_columns::NOT_CALLED_OFF;
+use crate::match_columns::{NOT_CALLED_OFF, RecordName, match_name};
 use crate::rollups::Counter;
 use crate::{Conn, StoreError, params, row};
 
@@ -43,12 +43,12 @@ row! {
         pub user_name: String,
         /// The app user, if it was one.
         pub user_id: Option<i64>,
-        /// What was done, in English and without who did it.
-        pub action: String,
-        /// The same as a word; `None` for activities from before there were words.
+        /// What was done, in English; `None` where its kind is known.
+        action_in_words: Option<String>,
+        /// What was done; `None` for some activities from before there were kinds.
         pub kind: Option<ActivityKind>,
-        /// What it was done to: the name at that time, if it has one.
-        pub subject: Option<String>,
+        /// What it was done to, if it has a name.
+        pub subject: Option<RecordName>,
         /// How many there were, of what is counted.
         pub total: Option<i64>,
         pub sport_id: Option<i64>,
@@ -86,6 +86,15 @@ row! {
     }
 }
 
+impl ActivityRow {
+    /// What was done, in English and without who did it.
+    pub fn action(&self) -> String {
+        let name = self.subject.as_deref().unwrap_or_default();
+        let made = self.kind.map(|kind| kind.action(name, self.total.unwrap_or_default()));
+        made.or_else(|| self.action_in_words.clone()).unwrap_or_default()
+    }
+}
+
 /// New rows from `first_date` (`YYYY-MM-DD`) on.
 pub fn gains_since(conn: &Conn<'_>, first_date: &str) -> Result<Gains, StoreError> {
     conn.query_one(
@@ -118,10 +127,16 @@ pub fn sports_distribution(conn: &Conn<'_>) -> Result<Vec<SportCountRow>, StoreE
 /// The newest activities, the newest first.
 pub fn recent_activity(conn: &Conn<'_>, limit: i64) -> Result<Vec<ActivityRow>, StoreError> {
     conn.query(
-        "SELECT a.user_name, a.user_id, a.action, a.kind, a.subject, a.total, a.sport_id, s.sport_name,
-            a.tournament_id, m.match_id, a.occurred_at, a.status
-         FROM activities a LEFT JOIN sports s ON s.sport_id = a.sport_id LEFT JOIN matches m ON m.match_id = a.match_id
-         ORDER BY a.occurred_at DESC, a.activity_id DESC LIMIT $1",
+        concat!(
+            "SELECT COALESCE(u.full_name, a.user_name) AS user_name, a.user_id, a.action AS action_in_words, a.kind,
+                COALESCE(t.tournament_name, ",
+            match_name!("m"),
+            ", a.subject) AS subject, a.total, a.sport_id, s.sport_name, a.tournament_id, m.match_id, a.occurred_at,
+                a.status
+             FROM activities a LEFT JOIN users u ON u.user_id = a.user_id LEFT JOIN sports s ON s.sport_id = a.sport_id
+             LEFT JOIN tournaments t ON t.tournament_id = a.tournament_id LEFT JOIN matches m ON m.match_id = a.match_id
+             ORDER BY a.occurred_at DESC, a.activity_id DESC LIMIT $1"
+        ),
         params![limit],
     )
 }

@@ -1,7 +1,7 @@
 //! What statements about a match have in common: what it is called, where and when it is played, how it stands.
 
 use touchline_domain::match_state;
-use touchline_domain::{Lifecycle, MatchName, Outcome};
+use touchline_domain::{Lifecycle, MatchName, Outcome, SideRole, SideSource};
 
 use crate::{Column, Row, StoreError};
 
@@ -63,6 +63,34 @@ macro_rules! match_name {
     };
 }
 pub(crate) use {match_name, side_source};
+
+/// Where a side comes from as a source says it in words, in the columns of a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct SideInWords<'s> {
+    pub(crate) source: &'static str,
+    pub(crate) rank: Option<i64>,
+    pub(crate) number: Option<i64>,
+    pub(crate) label: Option<&'s str>,
+}
+
+impl<'s> SideInWords<'s> {
+    pub(crate) fn of(side: &'s SideSource) -> Self {
+        let label = side.of.as_deref().filter(|_| side.match_number.is_none());
+        let is_group = label.is_some_and(|of| {
+            let first = of.split(' ').next().unwrap_or_default().to_ascii_lowercase();
+            matches!(first.as_str(), "group" | "pool")
+        });
+        let (source, rank) = match side.role {
+            SideRole::Winner if is_group => ("rank_in_group", Some(1)),
+            SideRole::Winner => ("winner_of", None),
+            SideRole::Loser => ("loser_of", None),
+            SideRole::Placed => ("rank_in_group", side.place),
+            SideRole::BestPlaced => ("best_placed", side.place),
+            SideRole::NoOpponent => ("open", None),
+        };
+        Self { source, rank, number: side.match_number, label }
+    }
+}
 
 /// What a record is called: its own name, or that of a match, which is made of its sides.
 #[derive(Debug, Clone, PartialEq, Eq)]

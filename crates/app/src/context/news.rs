@@ -13,7 +13,9 @@ use crate::AppError;
 use crate::context::caller::{Caller, Holder};
 use crate::context::rules::name_can_be_kept;
 
-pub use touchline_store::activity::{ActivityKind, ActivityStatus, NewActivity, NewNotification};
+pub use touchline_store::activity::{
+    ActivityKind, ActivityStatus, Doer, NewActivity, NewNotification,
+};
 
 /// How long activities and notifications are stored, read or not.
 pub(crate) const NEWS_KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
@@ -21,42 +23,8 @@ pub(crate) const NEWS_KEPT: SignedDuration = SignedDuration::from_hours(365 * 24
 /// So long the bell does not ring again for the same.
 pub(crate) const A_DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// Something that somebody has done to a tournament, or in it.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Done<'d> {
-    pub(crate) kind: ActivityKind,
-    /// The name of the tournament.
-    pub(crate) name: &'d str,
-    pub(crate) sport_id: Option<i64>,
-    pub(crate) tournament_id: Option<i64>,
-    pub(crate) match_id: Option<i64>,
-}
-
-impl Done<'_> {
-    /// How far it has come with that.
-    const fn status(self) -> ActivityStatus {
-        match self.kind {
-            ActivityKind::AskedToJoin
-            | ActivityKind::AskedForCorrection
-            | ActivityKind::InvitedPlayers => ActivityStatus::Pending,
-            ActivityKind::Withdrew | ActivityKind::CancelledQuickMatch => ActivityStatus::Cancelled,
-            ActivityKind::Registered
-            | ActivityKind::CreatedTournament
-            | ActivityKind::Joined
-            | ActivityKind::CompletedMatch
-            | ActivityKind::UpdatedProfile
-            | ActivityKind::CreatedQuickMatch
-            | ActivityKind::EnteredLineUp
-            | ActivityKind::AddedChildProfile
-            | ActivityKind::AddedSport
-            | ActivityKind::ImportedTournament
-            | ActivityKind::ImportedTournaments => ActivityStatus::Completed,
-        }
-    }
-}
-
-/// Adds what somebody has done to Recent Activity, in the transaction of the deed. What a program does, the maker of its key has
-/// done.
+/// Adds what somebody has done to Recent Activity, in the transaction of the deed: the kind, and what it was done to. What a program
+/// does, the maker of its key has done.
 ///
 /// # Errors
 /// Those of the database.
@@ -64,26 +32,15 @@ pub(crate) fn tell(
     conn: &Conn<'_>,
     now: Timestamp,
     caller: &Caller,
-    done: Done<'_>,
+    kind: ActivityKind,
+    (sport_id, tournament_id, match_id): (Option<i64>, Option<i64>, Option<i64>),
 ) -> Result<(), StoreError> {
-    let (holder, user_name) = caller.answers();
-    let user_id = match holder {
-        Holder::Administrator => None,
-        Holder::Person { user_id } => Some(user_id),
+    let by = match caller.answers() {
+        (Holder::Administrator, name) => Doer::Named(name.to_owned()),
+        (Holder::Person { user_id }, _) => Doer::User(user_id),
     };
-    let new = NewActivity {
-        occurred_at: now,
-        user_id,
-        user_name: user_name.to_owned(),
-        kind: done.kind,
-        subject: Some(done.name.to_owned()),
-        total: None,
-        sport_id: done.sport_id,
-        tournament_id: done.tournament_id,
-        match_id: done.match_id,
-        status: done.status(),
-    };
-    activity::add_activities(conn, &[new])
+    let done = NewActivity { sport_id, tournament_id, match_id, ..NewActivity::new(now, by, kind) };
+    activity::add_activities(conn, &[done])
 }
 
 /// As [`tell`], of something that was done in a match. One without a tournament is named itself; but the name of a match of
@@ -94,17 +51,10 @@ pub(crate) fn tell_in_match(
     caller: &Caller,
     (kind, row): (ActivityKind, &ScorableRow),
 ) -> Result<(), StoreError> {
-    let own = row.match_name.to_string();
-    let own = Some(&own).filter(|_| row.participant_mode == ParticipantMode::Team);
-    let Some(name) = row.tournament_name.as_ref().or(own) else { return Ok(()) };
-    let done = Done {
-        kind,
-        name,
-        sport_id: Some(row.sport_id),
-        tournament_id: row.tournament_id,
-        match_id: Some(row.match_id),
-    };
-    tell(conn, now, caller, done)
+    if row.tournament_id.is_none() && row.participant_mode != ParticipantMode::Team {
+        return Ok(());
+    }
+    tell(conn, now, caller, kind, (Some(row.sport_id), row.tournament_id, Some(row.match_id)))
 }
 
 /// Whether a match is over now for the first time. `before` is what it was; one that was over and goes on counts its changes.
@@ -179,7 +129,11 @@ pub(crate) fn ring(
 /// # Errors
 /// [`AppError::Invalid`] for an activity without a name.
 pub fn add_activities(conn: &Conn<'_>, activities: &[NewActivity]) -> Result<(), AppError> {
-    activities.iter().try_for_each(|one| name_can_be_kept("user_name", &one.user_name))?;
+    for one in activities {
+        if let Doer::Named(name) = &one.by {
+            name_can_be_kept("user_name", name)?;
+        }
+    }
     Ok(activity::add_activities(conn, activities)?)
 }
 

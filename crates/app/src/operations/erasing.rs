@@ -57,7 +57,7 @@ pub struct ErasurePreview {
     /// Tournaments that show another organiser.
     pub tournaments: usize,
     /// Activities that show another name.
-    pub activities: usize,
+    pub activities: i64,
     /// Entries of the audit trail that the person made.
     pub trail_entries: i64,
 }
@@ -83,7 +83,7 @@ impl Operations {
                     matches: traces.matches.len(),
                     teams: traces.teams.len(),
                     tournaments: traces.tournaments.len(),
-                    activities: traces.activities.len(),
+                    activities: erasure::activities_of(conn, user_id)?,
                     trail_entries,
                 })
             })
@@ -205,7 +205,8 @@ impl Operations {
             let person = person.filter(|person| person.email != former_address(user_id));
             let Some(person) = person else { return Ok(None) };
             let mut traces = traces_of(conn, &person)?;
-            erasure::find_mentions(conn, &person, &mut traces)?;
+            let is_former = !traces.former.is_empty();
+            erasure::find(conn, &person, &mut traces, is_former)?;
             Ok::<_, StoreError>(Some((person, traces)))
         });
         let Some((person, mut traces)) = read.await? else {
@@ -215,22 +216,22 @@ impl Operations {
         };
         if !traces.former.is_empty() {
             let now = self.clock.now();
-            let (whom, found, lease) = (person.clone(), traces.clone(), lease.clone());
+            let (found, lease) = (traces.clone(), lease.clone());
             let replace = self.db.write(move |conn| {
                 let is_held = lease.renew(conn, now)?;
                 if is_held {
-                    erasure::replace_former(conn, &whom, &found)?;
+                    erasure::replace_former(conn, &found)?;
                 }
                 Ok::<_, StoreError>(is_held)
             });
             if !replace.await? {
                 return Ok(false);
             }
-            // The texts of others have the present names by now.
+            // The texts have the present names by now.
             let (whom, before) = (person.clone(), traces);
             let find = self.db.read(move |conn| {
                 let mut found = before.clone();
-                erasure::find_mentions(conn, &whom, &mut found)?;
+                erasure::find(conn, &whom, &mut found, false)?;
                 Ok::<_, StoreError>(found)
             });
             traces = find.await?;
@@ -393,8 +394,8 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
         }
         Some(id) if is_of(AuditedKind::Claim) => traces.claims.contains(&id),
         Some(id) if is_of(AuditedKind::Grant) => traces.grants.contains(&id),
-        Some(id) if is_of(AuditedKind::Entry) => traces.entries.contains(&id),
-        Some(id) if is_of(AuditedKind::Draw) => traces.draws().contains(&id),
+        Some(id) if is_of(AuditedKind::Entry) => traces.has_entry(id),
+        Some(id) if is_of(AuditedKind::Draw) => traces.is_named_in_draw(id),
         Some(id) if is_of(AuditedKind::Tournament) && traces.own_tournaments.contains(&id) => {
             words().any(|text| traces.is_named_by_surname_in(text))
         }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use touchline_domain::{
-    EventKind, Finish, ScoringEvent, TimeRounding, key_highlights, order_of_finish,
-    star_performers, winner,
+    EventKind, Finish, Scheduled, ScoringEvent, TemplateValues, TimeRounding, key_highlights,
+    order_of_finish, render_template, star_performers, winner,
 };
 use touchline_store::matches::list::{self, MatchRow};
 use touchline_store::matches::multi_entry::{self, EntryRow, LineupRow};
@@ -126,7 +126,11 @@ pub(crate) fn scoreboard_of(
     let match_id = match_row.match_id;
     let detail = scoreboard::detail(conn, match_id)?;
     let periods = scoreboard::periods(conn, match_id)?;
-    let events = scoreboard::events(conn, match_id)?;
+    let mut events = scoreboard::events(conn, match_id)?;
+    for event in &mut events {
+        let made = event.wording.as_deref().and_then(|text| sentence(&match_row, event, text));
+        event.description = event.description.take().or(made);
+    }
     let scoring: Vec<ScoringEvent<'_>> = events.iter().map(scoring_event).collect();
     let stars = star_performers(&scoring)
         .into_iter()
@@ -174,6 +178,23 @@ pub(crate) fn leaderboard_of(
 
 pub(crate) fn find(conn: &Conn<'_>, match_id: i64) -> Result<MatchRow, AppError> {
     list::find(conn, match_id)?.ok_or_else(|| no_such(Of::Match, match_id))
+}
+
+/// The sentence of an event in the words of a template, if everything is known that it says.
+fn sentence(of: &MatchRow, event: &EventRow, text: &str) -> Option<String> {
+    let start = of.scheduled_at.zip(of.scheduled_precision.as_deref());
+    let start = start.and_then(|(at, how)| Scheduled::from_parts(at, how, of.scheduled_offset));
+    let date = start.map(|start| start.day().to_string());
+    let values = TemplateValues {
+        team1: of.team_a_name.as_deref(),
+        team2: of.team_b_name.as_deref(),
+        sport: Some(&of.sport_name),
+        date: date.as_deref(),
+        venue: of.venue_name.as_deref(),
+        player: event.player_name.as_deref(),
+        score: event.score.as_deref(),
+    };
+    render_template(text, &values)
 }
 
 fn scoring_event(event: &EventRow) -> ScoringEvent<'_> {

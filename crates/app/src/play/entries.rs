@@ -41,7 +41,7 @@ use crate::context::audit::{self, AuditAction, AuditedKind, Deed};
 use crate::context::caller::{Caller, SessionCaller};
 use crate::context::idempotency::{Asked, Reply};
 use crate::context::letters::Letter;
-use crate::context::news::{self, ActivityKind, Done};
+use crate::context::news::{self, ActivityKind};
 use crate::context::notices::{self, About};
 use crate::context::paging::Listed;
 use crate::context::rules::{check, fit_reason, name_is_fit, no_such};
@@ -535,8 +535,7 @@ fn tell_activity(
     entry: &EntryRow,
 ) -> Result<(), StoreError> {
     let sport_id = setup::division(conn, entry.division_id)?.and_then(|of| of.sport_id);
-    let (name, tournament_id) = (entry.tournament_name.as_str(), Some(entry.tournament_id));
-    news::tell(conn, now, caller, Done { kind, name, sport_id, tournament_id, match_id: None })
+    news::tell(conn, now, caller, kind, (sport_id, Some(entry.tournament_id), None))
 }
 
 /// Notifies the sender of what has become of the entry. After much news about one entry, the next waits for a while:

@@ -10,7 +10,7 @@ use touchline_domain::profiles::{
 use touchline_domain::reference::Refusals;
 use touchline_domain::shown_names::ShownWish;
 use touchline_domain::{Scheduled, reference, same_name};
-use touchline_store::activity::{ActivityKind, ActivityStatus, NewActivity};
+use touchline_store::activity::{ActivityKind, Doer, NewActivity};
 use touchline_store::people::changes::{self, NewPlayer, stored_day};
 use touchline_store::people::own::{self, Consent, OwnProfileRow};
 use touchline_store::reference::gender_categories::{GenderCategories, GenderCategoryRow};
@@ -305,18 +305,9 @@ fn tell(
         (None, Relation::Child) => ActivityKind::AddedChildProfile,
         _ => ActivityKind::UpdatedProfile,
     };
-    let done = NewActivity {
-        occurred_at: now,
-        user_id: Some(user_id(caller)?),
-        user_name: caller.account.name.clone(),
-        kind,
-        subject: None,
-        total: None,
-        sport_id: after.sports.first().map(|(id, _)| *id),
-        tournament_id: None,
-        match_id: None,
-        status: ActivityStatus::Completed,
-    };
+    let sport_id = after.sports.first().map(|(id, _)| *id);
+    let by = Doer::User(user_id(caller)?);
+    let done = NewActivity { sport_id, ..NewActivity::new(now, by, kind) };
     news::add_activities(conn, &[done])
 }
 

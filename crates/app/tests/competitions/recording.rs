@@ -136,6 +136,7 @@ fn event(match_id: i64, sequence: i64, player: i64, related: Option<i64>) -> New
         related_player_name: None,
         description: None,
         wording: None,
+        score: None,
         created_at: now(),
     }
 }
@@ -470,16 +471,13 @@ fn points_and_scoring_are_kept_and_news_told() {
         news::add_activities(
             conn,
             &[news::NewActivity {
-                occurred_at: now(),
-                user_id: None,
-                user_name: "Somebody".to_owned(),
-                kind: news::ActivityKind::Joined,
-                subject: Some("Cup".to_owned()),
-                total: None,
                 sport_id: Some(sport),
                 tournament_id: Some(cup.tournament_id),
-                match_id: None,
-                status: news::ActivityStatus::Completed,
+                ..news::NewActivity::new(
+                    now(),
+                    news::Doer::Named("Somebody".to_owned()),
+                    news::ActivityKind::Joined,
+                )
             }],
         )?;
         news::add_notifications(

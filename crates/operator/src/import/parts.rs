@@ -67,7 +67,6 @@ pub(super) struct Standing {
 #[derive(Debug, Clone)]
 pub(super) struct ImportedTournament {
     pub(super) id: i64,
-    pub(super) name: String,
     pub(super) sport_ids: Vec<i64>,
 }
 

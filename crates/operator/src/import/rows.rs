@@ -446,6 +446,7 @@ pub(super) fn event(cells: &mut Cells<'_>, book: &Book) -> Option<NewEvent> {
         related_player_name: related_player_name.filter(|_| related_player_profile_id.is_none()),
         description,
         wording: None,
+        score: None,
         created_at: book.now,
     })
 }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use jiff::Timestamp;
 use touchline_operator::import::{self, Step, WhenGone};
+use touchline_store::dashboard::{self, ActivityRow};
 use touchline_store::testing::TestDb;
 use touchline_store::{Db, Engine, StoreError};
 
@@ -144,7 +145,8 @@ fn an_import_that_was_broken_off_left_whole_tournaments_and_the_next_one_adds_th
         {
             assert_eq!(sizes[table], rows as i64, "{table}");
         }
-        let told: Vec<String> = query(db, "SELECT action FROM activities").await;
+        let told = db.read(|conn| dashboard::recent_activity(conn, 9)).await.expect("the news");
+        let told: Vec<String> = told.iter().map(ActivityRow::action).collect();
         assert_eq!(
             told,
             [format!("Imported {} tournaments from harbour-cup", tournaments as i64 - left)]

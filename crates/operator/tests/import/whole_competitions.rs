@@ -1,6 +1,7 @@
 //! The result of importing a valid folder.
 
-use touchline_app::news::ActivityKind;
+use touchline_app::news::{ActivityKind, ActivityStatus};
+use touchline_store::dashboard;
 
 use crate::folder::{
     Folder, assert_rollups_true, counts, import, on_every_engine, problems, query, table_sizes,
@@ -193,16 +194,19 @@ fn every_file_of_a_competition_is_taken_in() {
         )
         .await;
         assert_eq!(points, [(3, -1)]);
-        let news: Vec<(String, String, String, Option<i64>)> =
-            query(db, "SELECT user_name, action, status, tournament_id FROM activities").await;
-        let [(who, what, status, tournament)] = &news[..] else { panic!("{news:?}") };
+        let news = db.read(|conn| dashboard::recent_activity(conn, 9)).await.expect("the news");
+        let [told] = &news[..] else { panic!("{news:?}") };
         assert_eq!(
-            (&**who, &**what, &**status, *tournament),
-            ("Import", "Imported Harbour Cup 2031", "completed", Some(1))
+            (&*told.user_name, &*told.action(), told.status, told.tournament_id, told.kind),
+            (
+                "Import",
+                "Imported Harbour Cup 2031",
+                ActivityStatus::Completed,
+                Some(1),
+                Some(ActivityKind::ImportedTournament)
+            )
         );
-        let told: Vec<(String, String)> = query(db, "SELECT kind, subject FROM activities").await;
-        let word = ActivityKind::ImportedTournament.as_str().to_owned();
-        assert_eq!(told, [(word, "Harbour Cup 2031".to_owned())]);
+        assert_eq!(told.subject.as_deref(), Some("Harbour Cup 2031"));
         assert_eq!(table_sizes(db).await["users"], 0, "no app user is invented");
         assert_rollups_true(db).await;
     });
@@ -324,12 +328,11 @@ fn many_tournaments_make_one_line_of_recent_activity() {
             (0..6).map(|i| format!("more-{i},More {i},tennis,draft,,,,,,,\n")).collect();
         folder.write("tournaments.csv", folder.read("tournaments.csv") + &rows.concat());
         import(db, &folder.path).await;
-        let news: Vec<(String, Option<i64>, Option<i64>)> =
-            query(db, "SELECT action, sport_id, tournament_id FROM activities").await;
-        assert_eq!(news, [("Imported 8 tournaments from summer-games".to_owned(), None, None)]);
-        let told: Vec<(String, String, i64)> =
-            query(db, "SELECT kind, subject, total FROM activities").await;
-        let word = ActivityKind::ImportedTournaments.as_str().to_owned();
-        assert_eq!(told, [(word, "summer-games".to_owned(), 8)]);
+        let news = db.read(|conn| dashboard::recent_activity(conn, 9)).await.expect("the news");
+        let [told] = &news[..] else { panic!("{news:?}") };
+        assert_eq!(told.action(), "Imported 8 tournaments from summer-games");
+        assert_eq!((told.sport_id, told.tournament_id, told.total), (None, None, Some(8)));
+        assert_eq!(told.kind, Some(ActivityKind::ImportedTournaments));
+        assert_eq!(told.subject.as_deref(), Some("summer-games"));
     });
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use touchline_app::accounts::{SignedIn, Visitor};
 use touchline_app::competitions::ResultPoints;
-use touchline_app::news::{self, ActivityKind, ActivityStatus, NewActivity, NewNotification};
+use touchline_app::news::{self, ActivityKind, Doer, NewActivity, NewNotification};
 use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_app::{AppError, Clock, Platform, reference_names};
 use touchline_demo::{self as demo, DemoOrder};
@@ -83,16 +83,8 @@ fn add_people(conn: &Conn<'_>) -> Result<(), AppError> {
     };
     reference_names::add_event_templates(conn, today, &[template])?;
     let did = |user: usize, kind, tournament_id: Option<i64>| NewActivity {
-        occurred_at: users[user].created_at,
-        user_id: Some(ids[user]),
-        user_name: users[user].full_name.clone(),
-        kind,
-        subject: tournament_id.map(|_| "Harbour Cup 2031".to_owned()),
-        total: None,
-        sport_id: None,
         tournament_id,
-        match_id: None,
-        status: ActivityStatus::Completed,
+        ..NewActivity::new(users[user].created_at, Doer::User(ids[user]), kind)
     };
     let tournament: i64 = conn.query_one("SELECT MIN(tournament_id) FROM tournaments", &[])?;
     let deeds =

@@ -46,6 +46,16 @@ fn today(name: &str) -> &str {
     RENAMED.iter().find(|(before, _)| *before == name).map_or(name, |(_, today)| today)
 }
 
+/// Columns that had a name beside every id.
+const NAMED: [(&str, &str); 4] = [
+    ("lineup_members", "player_name"),
+    ("entries", "participant_name"),
+    ("activities", "user_name"),
+    ("activities", "action"),
+];
+
+/// The format in which what has an id has no name beside it.
+const NAMES_BY_IDS: i64 = 75;
 /// The format in which administrators became accounts.
 const ACCOUNTS: i64 = 18;
 /// The format in which the entries of the audit trail have commitments.
@@ -291,7 +301,14 @@ async fn platform_of(format: i64, place: &EmptyPlace, model: &[Held]) {
             });
             let names: Vec<String> =
                 table.columns.iter().map(|column| today(&column.name).to_owned()).collect();
-            let rows = only(&names, held);
+            let mut rows = only(&names, held);
+            for (at, column) in names.iter().enumerate() {
+                if format < NAMES_BY_IDS && NAMED.contains(&(&table.name, column)) {
+                    for row in rows.iter_mut().filter(|row| row[at] == Cell::Null) {
+                        row[at] = Cell::Text("Somebody".to_owned());
+                    }
+                }
+            }
             table.insert(conn, &rows)?;
             table.set_last_number(conn, 1_000_000)?;
         }
@@ -327,6 +344,7 @@ async fn assert_kept(db: &Db, before: &[Held], what: &str) {
             .1
             .iter()
             .filter(|column| now.1.contains(column) && *column != "search_text")
+            .filter(|column| !NAMED.contains(&(&before.0, column)))
             .cloned()
             .collect();
         let is_kept = only(&both, &before) == only(&both, now);
@@ -810,5 +828,71 @@ async fn matches_that_were_scored_here_began_when_their_scorers_said_so() {
         let began: Vec<Option<i64>> =
             db.read(|conn| conn.query(began, &[])).await.expect("moments");
         assert_eq!(began, [Some(200), None, None]);
+    }
+}
+
+#[tokio::test]
+async fn names_beside_ids_and_sentences_of_known_parts_go() {
+    const FIRST: &str = "SELECT m.match_id, a.team_name, b.team_name FROM matches m
+         JOIN teams a ON a.team_id = m.team_a_id JOIN teams b ON b.team_id = m.team_b_id ORDER BY m.match_id LIMIT 1";
+    let model = model().await;
+    for place in EmptyPlace::on_every_engine() {
+        platform_of(NAMES_BY_IDS - 1, &place, &model).await;
+        let old = Db::open_in_format(&place.url, NAMES_BY_IDS - 1).expect("an older database");
+        let written = old.write(|conn| {
+            let (match_id, a, b): (i64, String, String) = conn.query_one(FIRST, &[])?;
+            let players = "SELECT player_profile_id, player_name FROM player_profiles ORDER BY 1 LIMIT 1";
+            let (player, name): (i64, String) = conn.query_one(players, &[])?;
+            conn.run("DELETE FROM match_events WHERE match_id = $1", params![match_id])?;
+            for (sequence, wording, told) in [
+                (1, "{player} scores: {team1} {score} {team2}.", format!("{name} scores: {a} 2–1 {b}.")),
+                (2, "Half-time in {team1}.", format!("Half-time in {a}.")),
+                (3, "{player} scores: {score}.", "A former name scores: 2–1.".to_owned()),
+                (4, "{team1} on {date}", format!("{a} on 2026-05-01")),
+            ] {
+                conn.run(
+                    "INSERT INTO match_events (match_id, sequence, event_type, player_profile_id, player_name, wording,
+                        description, created_at) VALUES ($1, $2, 'goal', $3, 'P.', $4, $5, 5)",
+                    params![match_id, sequence, player, wording, told],
+                )?;
+            }
+            conn.run("DELETE FROM activities", &[])?;
+            for (user, action, tournament) in [
+                ("(SELECT MIN(user_id) FROM users)", "Registered", None),
+                ("NULL", "Joined Harbour Cup 2031", Some(1)),
+                ("NULL", "Swept the hall", None),
+            ] {
+                let insert = format!(
+                    "INSERT INTO activities (occurred_at, user_id, user_name, action, tournament_id, status)
+                     VALUES (5, {user}, 'Ines', $1, $2, 'completed')"
+                );
+                conn.run(&insert, params![action, tournament])?;
+            }
+            Ok::<_, StoreError>(match_id)
+        });
+        let match_id = written.await.expect("rows");
+        drop(old);
+        let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
+        let read = db.read(move |conn| {
+            let events: Vec<(Option<String>, bool, bool)> = conn.query(
+                "SELECT score, description IS NULL, player_name IS NULL FROM match_events WHERE match_id = $1 ORDER BY sequence",
+                params![match_id],
+            )?;
+            let deeds: Vec<(Option<String>, Option<String>, Option<String>)> = conn
+                .query("SELECT user_name, action, kind FROM activities ORDER BY activity_id", &[])?;
+            Ok::<_, StoreError>((events, deeds))
+        });
+        let (events, deeds) = read.await.expect("rows");
+        let text = |text: &str| Some(text.to_owned());
+        let sentences = [
+            (text("2–1"), true, true),
+            (None, true, true),
+            (None, false, true),
+            (None, false, true),
+        ];
+        assert_eq!(events, sentences);
+        let registered = (None, None, text("registered"));
+        let joined = (text("Ines"), None, text("joined"));
+        assert_eq!(deeds, [registered, joined, (text("Ines"), text("Swept the hall"), None)]);
     }
 }

@@ -92,11 +92,11 @@ reply! {
         /// The app user; `null` for an administrator and the platform itself.
         user_id: Option<i64>,
         /// What was done, in English: as `kind`, `subject` and `total` say it.
-        action: String,
-        /// `null` for what was done before there were kinds.
+        action: String = row.action(),
+        /// `null` for some of what was done before there were kinds.
         kind: Option<ActivityKind>,
-        /// The name of what it was done to, at that time.
-        subject: Option<String>,
+        /// The name of what it was done to.
+        subject: Option<String> = row.subject.map(Into::into),
         /// How many there were, of what is counted.
         total: Option<i64>,
         sport: Option<String> = row.sport_name,

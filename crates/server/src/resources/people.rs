@@ -305,7 +305,7 @@ reply! {
         /// Tournaments that will name another organiser.
         tournaments: i64 = preview.tournaments as i64,
         /// Activities that will show another name.
-        activities: i64 = preview.activities as i64,
+        activities: i64,
         /// Entries of the audit trail that will not say any more who made them.
         trail_entries: i64,
     }

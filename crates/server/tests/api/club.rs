@@ -8,7 +8,7 @@ use touchline_app::competitions::{
     self, DivisionKey, NewDivisionTeam, NewSquadMember, NewTeam, NewTournament, ResultPoints,
 };
 use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
-use touchline_app::news::{self, ActivityKind, ActivityStatus, NewActivity, NewNotification};
+use touchline_app::news::{self, ActivityKind, ActivityStatus, Doer, NewActivity, NewNotification};
 use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_domain::reference::{AgeGroupDraft, EventTemplateDraft, MatchFormatDraft};
@@ -415,18 +415,13 @@ fn found(conn: &Conn<'_>) -> Result<Club, AppError> {
         ],
     )?;
 
-    let activity = |user_name: &str, minutes, (sport_id, tournament_id), status| NewActivity {
-        occurred_at: now - SignedDuration::from_mins(minutes),
-        user_id: None,
-        user_name: user_name.to_owned(),
-        kind: ActivityKind::Joined,
-        subject: Some("Harbour Cup".to_owned()),
-        total: None,
-        sport_id,
-        tournament_id,
-        match_id: None,
-        status,
-    };
+    let activity =
+        |name: &str, minutes, (sport_id, tournament_id): (Option<i64>, Option<i64>), status| {
+            let (at, by) = (now - SignedDuration::from_mins(minutes), Doer::Named(name.to_owned()));
+            let subject = tournament_id.is_none().then(|| "Harbour Cup".to_owned());
+            let joined = NewActivity::new(at, by, ActivityKind::Joined);
+            NewActivity { subject, sport_id, tournament_id, status, ..joined }
+        };
     news::add_activities(
         conn,
         &[
@@ -545,6 +540,7 @@ fn events_of_final(
             related_player_name: None,
             description: None,
             wording: None,
+            score: None,
             created_at: now,
         })
         .collect();

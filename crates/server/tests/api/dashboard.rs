@@ -197,9 +197,10 @@ async fn activities_come_the_newest_first_and_as_many_as_asked_for() {
         let activity = |who: &str, sport: Option<(i64, &str)>, date: &str, status: &str| {
             // One of them is about a tournament.
             let tournament = (who == "Second").then_some(club.cup);
+            let subject = if tournament.is_some() { "Spring Cup" } else { "Harbour Cup" };
             json!({
-                "userName": who, "userId": null, "action": "Joined Harbour Cup",
-                "kind": "joined", "subject": "Harbour Cup", "total": null,
+                "userName": who, "userId": null, "action": format!("Joined {subject}"),
+                "kind": "joined", "subject": subject, "total": null,
                 "sport": sport.map(|(_, name)| name), "sportId": sport.map(|(id, _)| id),
                 "tournamentId": tournament, "matchId": null, "date": date, "status": status,
             })

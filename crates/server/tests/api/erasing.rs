@@ -77,9 +77,10 @@ impl Running {
             )?;
             conn.execute("UPDATE users SET player_count = 1 WHERE user_id = $1", params![user_id])?;
             for sql in [
-                "UPDATE lineup_members SET player_name = $1 WHERE player_profile_id = $2",
-                "UPDATE match_events SET description = $1, player_name = $1 WHERE player_profile_id = $2",
-                "UPDATE entries SET participant_name = $1 WHERE player_profile_id = $2",
+                "UPDATE match_events SET description = $1 WHERE player_profile_id = $2",
+                // A sheet that does not know whom it names.
+                "INSERT INTO lineup_members (match_id, team_id, player_name)
+                 SELECT match_id, team_id, $1 FROM lineup_members WHERE player_profile_id = $2",
             ] {
                 conn.execute(sql, params![NAME, club.ana])?;
             }
@@ -94,9 +95,9 @@ impl Running {
                 params![format!("{NAME}, {EMAIL}, has registered")],
             )?;
             conn.execute(
-                "INSERT INTO activities (occurred_at, user_id, user_name, action, status)
-                 VALUES (5, $1, $2, 'Registered', 'completed')",
-                params![user_id, NAME],
+                "INSERT INTO activities (occurred_at, user_id, kind, status)
+                 VALUES (5, $1, 'registered', 'completed')",
+                params![user_id],
             )?;
             // What somebody else did in a match of theirs.
             let quick = format!("Quick match: {NAME} vs Bo Ek");
@@ -431,7 +432,7 @@ async fn an_organiser_who_is_erased_is_named_in_no_text_of_anybody() {
             Value::Null,
             "the number beside the name goes with it"
         );
-        assert_eq!(server.rows_with("5550123").await, [""; 0]);
+        assert_eq!(server.rows_with("170 5550123").await, [""; 0]);
         assert_eq!(
             setup["data"]["description"],
             format!(

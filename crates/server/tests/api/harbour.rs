@@ -317,6 +317,7 @@ fn quay_cup(
         related_player_name: None,
         description: None,
         wording: None,
+        score: None,
         created_at: now,
     };
     match_day::add_rows(

@@ -60,6 +60,7 @@ fn event(match_id: i64, sequence: i64, player_profile_id: Option<i64>) -> NewEve
         related_player_name: None,
         description: None,
         wording: None,
+        score: None,
         created_at: beginning(),
     }
 }

@@ -339,7 +339,7 @@ async fn stored(server: &Running, match_id: i64) -> Vec<String> {
         )?;
         let events: Vec<String> = conn.query(
             "SELECT CAST(match_event_id AS TEXT) || ' ' || CAST(sequence AS TEXT) || ' ' || event_type || ' '
-                || COALESCE(CAST(player_profile_id AS TEXT), '-') || ' ' || COALESCE(description, '-')
+                || COALESCE(CAST(player_profile_id AS TEXT), '-') || ' ' || COALESCE(score, '-')
              FROM match_events WHERE match_id = $1 ORDER BY sequence",
             params![match_id],
         )?;
@@ -582,8 +582,11 @@ async fn nodes_score_one_match_in_turn_while_its_names_change() {
         let rows = stored(&server, town.of_league).await;
         let told = rows.iter().filter(|row| row.contains("Goal")).count();
         assert_eq!(told, 19, "{rows:#?}");
-        let sentences = rows.iter().filter(|row| row.contains("Renamed 5")).count();
-        assert_eq!(sentences, 6, "{rows:#?}");
+        let board = format!("/match/{}/scoreboard", town.of_league);
+        let board = server.admin().await.data(&board).await;
+        let sentences = board["events"].as_array().expect("events").iter();
+        let sentences = sentences.filter_map(|event| event["description"].as_str());
+        assert_eq!(sentences.filter(|told| told.contains("Renamed 5")).count(), 6, "{board}");
         assert_eq!(rows, stored(&other, town.of_league).await);
         has_no_difference(&server).await;
     }

@@ -9,9 +9,10 @@ use touchline_domain::{
 };
 
 use super::divisions::DivisionKey;
-use crate::engine::batch::{self, search_text};
+use crate::engine::batch;
 use crate::new_rows::{self, Columns, NewRow};
 use crate::reference::scoring_configs::ResultPoints;
+use crate::search_text::search_text;
 use crate::stored_names::{Name, names};
 use crate::{Conn, StoreError, params, row};
 

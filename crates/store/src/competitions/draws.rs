@@ -7,8 +7,8 @@ use touchline_domain::{Lifecycle, MatchName, ShirtNumber, SideRole, SideSource};
 
 use super::divisions::DivisionKey;
 use crate::engine::batch;
+use crate::match_columns::SideInWords;
 use crate::matches::changes::refresh_search_texts;
-use crate::sides_of_names::SideInWords;
 use crate::stored_names::distinct;
 use crate::{Conn, StoreError, params, row};
 

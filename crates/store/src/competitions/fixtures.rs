@@ -76,7 +76,8 @@ const SELECT: &str = concat!("SELECT m.match_id, m.match_number, ", crate::match
     CASE WHEN m.participant_mode = 'multi_entry'
          THEN (SELECT COUNT(*) FROM entries e WHERE e.match_id = m.match_id) END AS entries_count,
     CASE WHEN m.participant_mode = 'multi_entry' AND m.lifecycle = 'completed'
-         THEN (SELECT CASE WHEN COUNT(*) = 1 THEN MIN(e.participant_name) END FROM entries e
+         THEN (SELECT CASE WHEN COUNT(*) = 1 THEN MIN(COALESCE(p.player_name, e.participant_name)) END
+               FROM entries e LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id
                WHERE e.match_id = m.match_id AND e.finish_rank = 1)
          END AS winner_name
     FROM matches m LEFT JOIN tournaments t ON t.tournament_id = m.tournament_id

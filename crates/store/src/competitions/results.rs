@@ -501,10 +501,11 @@ pub fn season_entries(
     conn.query(
         &format!(
             "SELECT m.match_id, m.lifecycle, COALESCE(m.title, '') AS match_name, st.stage_name, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
-                    e.finish_rank, e.time_ms, e.participant_name, e.player_profile_id, e.team_id,
+                    e.finish_rank, e.time_ms, COALESCE(p.player_name, e.participant_name) AS participant_name, e.player_profile_id, e.team_id,
                     COALESCE(t.team_name, e.team_name) AS team_name, e.entry_status, e.points_hundredths
              FROM {OF_DIVISIONS} JOIN entries e ON e.match_id = m.match_id
              LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN teams t ON t.team_id = e.team_id
+             LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id
              WHERE d.division_id = $1 AND m.participant_mode = 'multi_entry'
              ORDER BY m.scheduled_at, m.match_id, e.finish_rank, e.entry_id"
         ),

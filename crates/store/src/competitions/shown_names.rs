@@ -332,9 +332,10 @@ row! {
 pub fn race_winners(conn: &Conn<'_>, match_ids: &[i64]) -> Result<Vec<RaceWinnerRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT e.match_id, e.participant_name, e.player_profile_id, e.team_id,
+        "SELECT e.match_id, COALESCE(p.player_name, e.participant_name) AS participant_name, e.player_profile_id, e.team_id,
             COALESCE(t.team_name, e.team_name) AS team_name, e.bib
-         FROM entries e LEFT JOIN teams t ON t.team_id = e.team_id WHERE e.finish_rank = 1 AND e.match_id IN ({ids})",
+         FROM entries e LEFT JOIN teams t ON t.team_id = e.team_id
+         LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id WHERE e.finish_rank = 1 AND e.match_id IN ({ids})",
         match_ids,
     )
 }

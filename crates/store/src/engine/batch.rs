@@ -4,8 +4,6 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use touchline_domain::found_by;
-
 use super::conn::{Answers, Asked};
 use super::{Conn, Engine, FromRow, Param, StoreError};
 
@@ -275,10 +273,4 @@ fn filled(ids: &[i64]) -> Vec<Param<'static>> {
 fn placeholders(taken: usize) -> String {
     let list: Vec<String> = (taken + 1..=taken + ROWS).map(|number| format!("${number}")).collect();
     list.join(", ")
-}
-
-/// The text that a list's search looks in: the parts as [`found_by`] makes them, the name first.
-pub(crate) fn search_text<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
-    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    found_by(&parts.join(" "))
 }

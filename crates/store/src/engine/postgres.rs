@@ -17,9 +17,7 @@ use super::postgres_worker::{Door, Worker};
 use super::presence::{self, Company};
 use super::revisions::Revisions;
 use super::sqlite::spawn;
-use crate::keys_anew::{self, Upgrading};
-use crate::migrations;
-use crate::sides_of_names;
+use crate::migrations::{self, Upgrading};
 
 /// The most threads that read, and so connections.
 const READERS: usize = 8;
@@ -249,12 +247,7 @@ fn migrate_alone(client: &mut Client, name: &str, goal: Goal) -> Result<(), Open
     }
     for step in migrations::from_to(found, known) {
         client.batch(step.postgres).map_err(failed)?;
-        if step.makes_keys_anew() {
-            keys_anew::make(client).map_err(failed)?;
-        }
-        if step.parses_names() {
-            sides_of_names::make(client).map_err(failed)?;
-        }
+        step.end(client).map_err(failed)?;
     }
     let raise = position::RAISE;
     let end = format!("UPDATE touchline_migrations SET version = {known}; {raise}; COMMIT");

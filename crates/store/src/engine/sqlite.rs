@@ -18,9 +18,7 @@ use super::open::{self, Goal, OpenError, Upgrade};
 use super::presence::Company;
 use super::revisions::Revisions;
 use crate::about::Footprint;
-use crate::keys_anew::{self, Upgrading};
-use crate::migrations;
-use crate::sides_of_names;
+use crate::migrations::{self, Upgrading};
 use crate::sqlite_file::{self, Identity, Place, Workshop};
 use crate::topics::Topics;
 
@@ -268,12 +266,7 @@ fn migrate(connection: &Connection, format: i64) -> rusqlite::Result<()> {
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;
     for step in migrations::from_to(version(connection)?, format) {
         connection.execute_batch(step.sqlite)?;
-        if step.makes_keys_anew() {
-            keys_anew::make(&mut &*connection)?;
-        }
-        if step.parses_names() {
-            sides_of_names::make(&mut &*connection)?;
-        }
+        step.end(&mut &*connection)?;
     }
     let broken: i64 =
         connection

@@ -16,9 +16,9 @@ use crate::division_key::DivisionKey;
 use crate::engine::batch;
 use crate::new_rows::{self, Columns, NewRow};
 use crate::rollups;
-use crate::sides_of_names::match_search_text;
+use crate::search_text::match_search_text;
 use crate::stored_names::{Name, names};
-use crate::{Conn, StoreError, row};
+use crate::{Conn, Param, StoreError, row};
 
 /// A match to add or to overwrite.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -130,6 +130,8 @@ pub struct NewEvent {
     pub description: Option<String>,
     /// The text of the template in which it was worded first.
     pub wording: Option<String>,
+    /// The running score that the wording may say.
+    pub score: Option<String>,
     /// When it was created. An update keeps it.
     pub created_at: Timestamp,
 }
@@ -699,6 +701,11 @@ impl NewRow for NewFigure {
     }
 }
 
+/// The name of somebody of whom no profile is known. Others are called as their profiles are.
+fn name_beside(player_profile_id: Option<i64>, name: Option<&str>) -> Param<'_> {
+    name.filter(|_| player_profile_id.is_none()).into()
+}
+
 impl NewRow for NewEvent {
     const TABLE: &'static str = "match_events";
     const KEY: &'static [&'static str] = &["match_event_id"];
@@ -714,12 +721,16 @@ impl NewRow for NewEvent {
             ("event_type", (&self.event_type).into()),
             ("team_id", self.team_id.into()),
             ("player_profile_id", self.player_profile_id.into()),
-            ("player_name", (&self.player_name).into()),
+            ("player_name", name_beside(self.player_profile_id, self.player_name.as_deref())),
             ("player_team_id", self.player_team_id.into()),
             ("related_player_profile_id", self.related_player_profile_id.into()),
-            ("related_player_name", (&self.related_player_name).into()),
+            (
+                "related_player_name",
+                name_beside(self.related_player_profile_id, self.related_player_name.as_deref()),
+            ),
             ("description", (&self.description).into()),
             ("wording", (&self.wording).into()),
+            ("score", (&self.score).into()),
             ("created_at", self.created_at.into()),
         ]
     }
@@ -734,7 +745,7 @@ impl NewRow for NewLineupMember {
             ("match_id", self.match_id.into()),
             ("team_id", self.team_id.into()),
             ("player_profile_id", self.player_profile_id.into()),
-            ("player_name", (&self.player_name).into()),
+            ("player_name", name_beside(self.player_profile_id, Some(&self.player_name))),
             ("shirt_number", self.shirt_number.into()),
             ("position", (&self.position).into()),
             ("role", self.role.map(LineupRole::as_str).into()),
@@ -755,7 +766,7 @@ impl NewRow for NewEntry {
         vec![
             ("match_id", self.match_id.into()),
             ("finish_rank", self.finish_rank.into()),
-            ("participant_name", (&self.participant_name).into()),
+            ("participant_name", name_beside(self.player_profile_id, Some(&self.participant_name))),
             ("player_profile_id", self.player_profile_id.into()),
             ("team_id", self.team_id.into()),
             ("team_name", (&self.team_name).into()),

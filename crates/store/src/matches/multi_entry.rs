@@ -48,10 +48,11 @@ row! {
 /// The entries in the order of recording.
 pub fn entries(conn: &Conn<'_>, match_id: i64) -> Result<Vec<EntryRow>, StoreError> {
     conn.query(
-        "SELECT e.finish_rank, e.participant_name, e.player_profile_id, e.team_id,
+        "SELECT e.finish_rank, COALESCE(p.player_name, e.participant_name) AS participant_name, e.player_profile_id, e.team_id,
                 COALESCE(t.team_name, e.team_name) AS team_name, e.time_ms, e.entry_status,
                 e.is_tied, e.qualified, e.points_hundredths, e.laps, e.bib, e.lane, e.reaction_ms, e.note
          FROM entries e LEFT JOIN teams t ON t.team_id = e.team_id
+         LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id
          WHERE e.match_id = $1 ORDER BY e.entry_id",
         params![match_id],
     )

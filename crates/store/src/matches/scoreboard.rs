@@ -39,8 +39,12 @@ row! {
         pub event_time: Option<String>,
         /// The event type as it was recorded.
         pub event_type: String,
-        /// Free text.
+        /// Free text, where nothing says how it is worded.
         pub description: Option<String>,
+        /// The text of a template.
+        pub wording: Option<String>,
+        /// The running score: `2–1`.
+        pub score: Option<String>,
         pub player_profile_id: Option<i64>,
         pub player_name: Option<String>,
         /// The team that the event counts for.
@@ -96,7 +100,7 @@ pub fn periods(conn: &Conn<'_>, match_id: i64) -> Result<Vec<PeriodRow>, StoreEr
 /// The events that were not withdrawn, in order.
 pub fn events(conn: &Conn<'_>, match_id: i64) -> Result<Vec<EventRow>, StoreError> {
     conn.query(
-        "SELECT e.match_event_id, e.event_time, e.event_type, e.description, e.player_profile_id,
+        "SELECT e.match_event_id, e.event_time, e.event_type, e.description, e.wording, e.score, e.player_profile_id,
                 COALESCE(p.player_name, e.player_name) AS player_name, e.team_id, t.team_name,
                 e.related_player_profile_id, COALESCE(r.player_name, e.related_player_name) AS related_player_name,
                 e.period_name, e.created_at

@@ -285,9 +285,11 @@ impl EntrantRow {
 pub fn entrants(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<EntrantRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT entry_id, match_id, finish_rank, participant_name, player_profile_id, team_id, team_name, time_ms,
-            entry_status, is_tied, qualified, points_hundredths, laps, bib, lane, reaction_ms, note
-         FROM entries WHERE match_id IN ({ids}) ORDER BY match_id, entry_id",
+        "SELECT e.entry_id, e.match_id, e.finish_rank, COALESCE(p.player_name, e.participant_name) AS participant_name,
+            e.player_profile_id, e.team_id, e.team_name, e.time_ms, e.entry_status, e.is_tied, e.qualified,
+            e.points_hundredths, e.laps, e.bib, e.lane, e.reaction_ms, e.note
+         FROM entries e LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id
+         WHERE e.match_id IN ({ids}) ORDER BY e.match_id, e.entry_id",
         ids,
     )
 }
@@ -334,10 +336,7 @@ row! {
         pub match_id: i64,
         pub team_id: Option<i64>,
         pub player_profile_id: Option<i64>,
-        /// As the line-up says.
         pub player_name: String,
-        /// As the profile says.
-        pub profile_name: Option<String>,
         pub shirt_number: Option<ShirtNumber>,
         pub position: Option<String>,
         pub role: Option<LineupRole>,
@@ -371,8 +370,8 @@ impl StoredMemberRow {
     }
 }
 
-const LINE_UPS: &str = "SELECT l.lineup_member_id, l.match_id, l.team_id, l.player_profile_id, l.player_name, p.player_name AS profile_name,
-            l.shirt_number, l.position, l.role, l.is_selected, l.is_captain, l.minute_on, l.minute_off, l.is_recorded
+const LINE_UPS: &str = "SELECT l.lineup_member_id, l.match_id, l.team_id, l.player_profile_id,
+            COALESCE(p.player_name, l.player_name) AS player_name, l.shirt_number, l.position, l.role, l.is_selected, l.is_captain, l.minute_on, l.minute_off, l.is_recorded
          FROM lineup_members l LEFT JOIN player_profiles p ON p.player_profile_id = l.player_profile_id
          WHERE l.match_id IN ({ids}) ORDER BY l.match_id, l.lineup_member_id";
 
@@ -395,6 +394,7 @@ row! {
         pub related_player_name: Option<String>,
         pub description: Option<String>,
         pub wording: Option<String>,
+        pub score: Option<String>,
         /// Milliseconds UTC.
         pub created_at: i64,
     }
@@ -419,6 +419,7 @@ impl StoredEventRow {
             related_player_name: self.related_player_name,
             description: self.description,
             wording: self.wording,
+            score: self.score,
             created_at: instant(self.created_at),
         };
         (self.match_event_id, event)
@@ -463,7 +464,7 @@ pub fn known(conn: &Conn<'_>, ids: &[i64]) -> Result<KnownRows, StoreError> {
 
 const EVENTS: &str = "SELECT match_event_id, match_id, sequence, event_time, minute, stoppage, period_name, event_type, team_id,
             player_profile_id, player_name, player_team_id, related_player_profile_id, related_player_name,
-            description, wording, created_at
+            description, wording, score, created_at
          FROM match_events WHERE match_id IN ({ids}) AND NOT is_void ORDER BY match_id, sequence, match_event_id";
 
 /// Those of some players who take part in a tournament, in a squad or in a match.

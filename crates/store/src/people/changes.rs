@@ -9,9 +9,10 @@ use touchline_domain::address;
 use touchline_domain::shown_names::{PersonName, ShownWish};
 
 use super::names as copies;
-use crate::engine::batch::{self, search_text};
+use crate::engine::batch;
 use crate::new_rows::{self, Columns, NewRow};
 use crate::rollups::occurrences;
+use crate::search_text::search_text;
 use crate::stored_names::{Name, names};
 use crate::{Conn, StoreError, params, row};
 

@@ -11,9 +11,9 @@ use touchline_domain::shown_names::PersonName;
 use touchline_domain::{address, found_by};
 
 use super::changes::{player_search_text, user_search_text};
-use super::names::{self, NAMES_IN_MATCHES, Others, TEXTS_OF_MATCHES};
+use super::names::{self, Others};
 pub use super::texts::TextKind;
-use super::texts::{self, Mention, Named, Surnames};
+use super::texts::{self, Around, Change, Named, Surnames};
 use crate::accounts::sign_in_key;
 use crate::engine::batch;
 use crate::matches::changes::refresh_search_texts;
@@ -52,7 +52,7 @@ pub struct Traces {
     pub profiles: Vec<(i64, String)>,
     /// Names that the person and the players had before, each with the present one.
     pub former: Vec<(String, String)>,
-    /// What matches of the players call them: in line-ups, in races, and as teams of their own.
+    /// What matches of the players call them as teams of their own.
     pub called: Vec<String>,
     /// Teams of a single player that are nobody else's.
     pub single_teams: Vec<(i64, String)>,
@@ -65,18 +65,12 @@ pub struct Traces {
     pub teams: Vec<i64>,
     /// Tournaments that the person organises, and quick matches that the player plays.
     pub tournaments: Vec<i64>,
-    /// What the person did.
-    pub activities: Vec<i64>,
-    /// Rows of the tables of `TOLD` that name the person.
-    pub told: [Vec<i64>; TOLD.len()],
-    /// Letters to the person.
-    pub letters: Vec<i64>,
     /// Roles, those that have ended as well. The trail names their holder.
     pub grants: Vec<i64>,
     /// Claims of the person, and claims to the profiles.
     pub claims: Vec<i64>,
-    /// Entries in divisions that the person sent, or that are named after the person or one of the profiles.
-    pub entries: Vec<i64>,
+    /// Entries in divisions that the person sent.
+    entries: Vec<i64>,
     /// All words that tell who the person is.
     pub names: Vec<String>,
     /// Those that are nobody else's: what somebody else wrote with them is about the person.
@@ -85,157 +79,77 @@ pub struct Traces {
     pub searched: Vec<String>,
     /// All family names of the person and of the players.
     pub families: Vec<String>,
-    /// What becomes of them in free texts of organisers, once [`find_mentions`] has looked.
+    /// What becomes of them in free texts of organisers, once [`find`] has looked.
     pub surnames: Surnames,
     /// The tournaments that the person organises, or has organised.
     pub own_tournaments: Vec<i64>,
-    /// What people wrote in which the person is named, once [`find_mentions`] has looked for it.
-    pub mentions: Vec<Mention>,
+    /// The texts in which the person is named, once [`find`] has looked for them.
+    changes: Vec<Change>,
 }
 
 impl Traces {
     /// Some words of the person, with the names of others that are to stay.
     fn named(&self, words: &[(String, String)]) -> Named {
-        let others = self.others.iter().map(|name| (name.clone(), name.clone()));
+        let others = || self.others.iter().map(|name| (name.clone(), name.clone()));
         let unique = words.iter().filter(|(old, _)| self.unique.contains(old)).cloned();
         let several = words.iter().filter(|(old, _)| !is_single_word(old)).cloned();
         Named {
-            anywhere: unique.chain(others.clone()).collect(),
-            of_several_words: several.chain(others.clone()).collect(),
-            in_own: words.iter().cloned().chain(others).collect(),
-            searched: self
-                .searched
-                .iter()
-                .map(|name| (name.clone(), FORMER_USER.to_owned()))
-                .collect(),
-            surnames: self
-                .surnames
-                .decided
-                .iter()
-                .map(|name| (name.clone(), FORMER_USER.to_owned()))
-                .collect(),
+            anywhere: unique.chain(others()).collect(),
+            of_several_words: several.chain(others()).collect(),
+            in_own: words.iter().cloned().chain(others()).collect(),
+            in_matches: each_as(&self.called, FORMER_PLAYER).into_iter().chain(others()).collect(),
+            searched: each_as(&self.searched, FORMER_USER),
+            surnames: each_as(&self.surnames.decided, FORMER_USER),
         }
     }
 
     /// Whether a saved view looks for the person by the family name.
     pub fn is_searched_in(&self, text: &str) -> bool {
-        let words: Vec<(String, String)> =
-            self.searched.iter().map(|name| (name.clone(), String::new())).collect();
-        forgotten(text, &words).is_some()
+        forgotten(text, &each_as(&self.searched, "")).is_some()
     }
 
     /// Whether a text about one of the person's tournaments names the person by the family name.
     pub fn is_named_by_surname_in(&self, text: &str) -> bool {
-        let surnames = self.surnames.decided.iter();
-        let words: Vec<(String, String)> =
-            surnames.map(|name| (name.clone(), String::new())).collect();
-        forgotten(text, &words).is_some()
+        forgotten(text, &each_as(&self.surnames.decided, "")).is_some()
     }
 
     /// Whether a text, which may be the person's own, names the person.
     pub fn is_named_in(&self, text: &str, is_own: bool) -> bool {
-        let none = |word: &String| (word.clone(), String::new());
-        let unique: Vec<(String, String)> = self.unique.iter().map(none).collect();
+        let unique = each_as(&self.unique, "");
         // A name in small letters may be that of a field.
         let is_name = |c: char| c.is_uppercase() || !c.is_ascii();
         let names = self.names.iter().filter(|name| name.chars().any(is_name));
-        let names: Vec<(String, String)> = names.map(none).collect();
         // Addresses of screens write a blank as a plus.
         forgotten(text, &unique).is_some()
             || (text.contains('+') && forgotten(&text.replace('+', " "), &unique).is_some())
-            || (is_own && replaced(text, &names).is_some())
+            || (is_own && replaced(text, &each_as(names, "")).is_some())
     }
 
-    /// Draws whose texts name the person.
-    pub fn draws(&self) -> &[i64] {
-        let of_draws = TOLD.iter().zip(&self.told).find(|(texts, _)| texts.table == "draws");
-        of_draws.map_or(&[], |(_, ids)| ids)
+    /// Rows of a table whose texts name the person.
+    fn named_rows(&self, table: &str) -> impl Iterator<Item = i64> {
+        self.changes.iter().filter(move |one| one.table == table).filter_map(|one| one.key)
+    }
+
+    /// Whether the texts of a draw name the person.
+    pub fn is_named_in_draw(&self, draw_id: i64) -> bool {
+        self.named_rows("draws").any(|id| id == draw_id)
+    }
+
+    /// Whether an entry in a division is the person's, or names the person.
+    pub fn has_entry(&self, entry_id: i64) -> bool {
+        self.entries.contains(&entry_id)
+            || self.named_rows("competition_entries").any(|id| id == entry_id)
     }
 }
 
-/// Texts of one table.
-struct Told {
-    table: &'static str,
-    key: &'static str,
-    columns: &'static [&'static str],
+/// How many activities are of a person.
+pub fn activities_of(conn: &Conn<'_>, user_id: i64) -> Result<i64, StoreError> {
+    conn.query_one("SELECT COUNT(*) FROM activities WHERE user_id = $1", params![user_id])
 }
 
-/// Texts that were sent once and are stored as they were sent, and in which people write of each other. Some are
-/// JSON.
-const TOLD: [Told; 5] = [
-    Told { table: "notifications", key: "notification_id", columns: &["title", "body"] },
-    // A quick match of single players, or a tournament, may have their names.
-    Told { table: "activities", key: "activity_id", columns: &["action", "subject"] },
-    Told { table: "letters", key: "letter_id", columns: &["details_json"] },
-    // An algorithm draws by ids: with another name in a request, the same name is in its answer, and nothing else.
-    Told {
-        table: "draws",
-        key: "draw_id",
-        columns: &["request", "answer", "sheet", "swaps", "void_reason"],
-    },
-    Told {
-        table: "draw_rounds",
-        key: "draw_round_id",
-        columns: &["request", "answer", "sheet", "void_reason"],
-    },
-];
-
-/// Rows of a table of [`TOLD`] that are looked at together: the texts of a large draw have a hundred kilobytes.
-const TOLD_AT_ONCE: i64 = 200;
-
-impl Told {
-    /// The rows that have any of these words, or one of those that are nobody else's, as people spell them.
-    fn with_any(
-        &self,
-        conn: &Conn<'_>,
-        words: &[(String, String)],
-        unique: &[(String, String)],
-    ) -> Result<Vec<i64>, StoreError> {
-        let Self { table, key, columns } = self;
-        let mut found = Vec::new();
-        for column in *columns {
-            let select = format!(
-                "SELECT {key}, {column} FROM {table} WHERE {key} > $1 AND {column} IS NOT NULL ORDER BY {key} LIMIT $2"
-            );
-            let mut after = 0;
-            loop {
-                let rows: Vec<(i64, String)> = conn.query(&select, params![after, TOLD_AT_ONCE])?;
-                let named = |text: &str| {
-                    replaced(text, words).is_some() || forgotten(text, unique).is_some()
-                };
-                found.extend(rows.iter().filter(|(_, text)| named(text)).map(|(id, _)| *id));
-                match rows.last() {
-                    Some((last, _)) if rows.len() as i64 == TOLD_AT_ONCE => after = *last,
-                    _ => break,
-                }
-            }
-        }
-        Ok(distinct(found))
-    }
-
-    fn replace(
-        &self,
-        conn: &Conn<'_>,
-        ids: &[i64],
-        words: &[(String, String)],
-        unique: &[(String, String)],
-    ) -> Result<(), StoreError> {
-        let Self { table, key, columns } = self;
-        for column in *columns {
-            let select = format!(
-                "SELECT {key}, {column} FROM {table} WHERE {column} IS NOT NULL AND {key} IN ({{ids}})"
-            );
-            let update = format!("UPDATE {table} SET {column} = $2 WHERE {key} = $1");
-            for (id, text) in batch::query_by_ids::<(i64, String)>(conn, &select, ids)? {
-                let exact = replaced(&text, words);
-                let spelt = forgotten(exact.as_deref().unwrap_or(&text), unique);
-                if let Some(text) = spelt.or(exact) {
-                    conn.run(&update, params![id, text])?;
-                }
-            }
-        }
-        Ok(())
-    }
+/// Names, each with the same word that takes its place.
+fn each_as<'n>(names: impl IntoIterator<Item = &'n String>, new: &str) -> Vec<(String, String)> {
+    names.into_iter().map(|name| (name.clone(), new.to_owned())).collect()
 }
 
 /// The profiles that are erased with a person: the own, and those of children whom nobody else looks after.
@@ -285,19 +199,17 @@ pub fn end_guardian(
     )
 }
 
-/// Finds the rows that speak of a person, who had some names before, each with the present one. It looks through all
-/// activities and all texts of [`TOLD`].
+/// Finds the rows that speak of a person, who had some names before, each with the present one.
 pub fn traces(
     conn: &Conn<'_>,
     person: &Person,
     mut former: Vec<(String, String)>,
 ) -> Result<Traces, StoreError> {
-    let id = person.user_id;
     let profiles = profiles_of(conn, person)?;
     let profile_ids: Vec<i64> = profiles.iter().map(|(id, _)| *id).collect();
     let words = words_of(person, &profiles, &former);
     let own_teams = names::teams_of(conn, &profile_ids)?;
-    let mut teams: Vec<i64> = own_teams.clone();
+    let mut teams = own_teams.clone();
     teams.extend(batch::query_by_ids::<i64>(
         conn,
         "SELECT team_id FROM teams WHERE team_type IN ('individual', 'pair', 'quick') AND team_id IN
@@ -320,24 +232,19 @@ pub fn traces(
     let related = related_teams(conn, person, &profile_ids)?;
     let whole: Vec<(String, String)> =
         words.iter().filter(|(word, _)| !is_single_word(word)).cloned().collect();
-    teams.extend(
-        related.iter().filter(|(_, name)| replaced(name, &whole).is_some()).map(|(id, _)| *id),
-    );
-    teams.extend(
-        idle.iter().filter(|(_, name)| replaced(name, &words).is_some()).map(|(id, _)| *id),
-    );
+    for (found, words) in [(related, &whole), (idle, &words)] {
+        let named = found.into_iter().filter(|(_, name)| replaced(name, words).is_some());
+        teams.extend(named.map(|(id, _)| id));
+    }
     let teams = distinct(teams);
     let matches = names::matches_of(conn, &profile_ids, &teams)?;
     let single_teams = single_teams(conn, &profile_ids, &own_teams)?;
-    let mut called = called_in_matches(conn, &profile_ids)?;
-    called.extend(single_teams.iter().map(|(_, name)| name.clone()));
-    called.sort_unstable();
-    called.dedup();
+    let mut called: Vec<String> = single_teams.iter().map(|(_, name)| name.clone()).collect();
     let (mut others, mut shared) = (Vec::new(), HashSet::new());
     for (profile, name) in &profiles {
         let had = former.iter().filter(|(_, now)| now == name).map(|(old, _)| old);
         for name in had.chain([name]).chain(&called) {
-            let found = Others::of(conn, (*profile, name), &matches)?;
+            let found = Others::of(conn, (*profile, name), &matches, None)?;
             others.extend(found.as_they_are().map(|(other, _)| other));
             // A match sheet may call them as somebody else is called.
             if found.is_shared() {
@@ -352,13 +259,9 @@ pub fn traces(
     let as_they_are = names_of(person, &profiles, &former);
     let is_theirs =
         |name: &String| called.contains(name) || words.iter().any(|(theirs, _)| theirs == name);
-    others.sort_unstable();
-    others.dedup();
     others.retain(|name| !is_theirs(name));
-    let mut tournaments: Vec<i64> = conn
-        .query("SELECT tournament_id FROM tournaments WHERE organizer_user_id = $1", params![id])?;
     let own_tournaments = organised_by(conn, person)?;
-    tournaments.extend(&own_tournaments);
+    let mut tournaments = own_tournaments.clone();
     tournaments.extend(names::quick_matches_of(conn, &profile_ids)?);
     let (unique, longer) =
         unique_words(conn, person, &profile_ids, &as_they_are, (&teams, &tournaments))?;
@@ -375,36 +278,6 @@ pub fn traces(
         "SELECT claim_id FROM claims WHERE player_profile_id IN ({ids})",
         &profile_ids,
     )?);
-    let mut told = [const { Vec::new() }; TOLD.len()];
-    let unique_alone: Vec<(String, String)> =
-        words.iter().filter(|(word, _)| unique.contains(word)).cloned().collect();
-    for (texts, found) in TOLD.iter().zip(&mut told) {
-        *found = texts.with_any(conn, &words, &unique_alone)?;
-    }
-    let mut entries: Vec<EntryTexts> = conn.query(
-        &entry_texts("account_id = $1 OR entrant_kind IN ('pair', 'player')"),
-        params![person.account_id],
-    )?;
-    entries.extend(batch::query_by_ids::<EntryTexts>(
-        conn,
-        &entry_texts("team_id IN ({ids})"),
-        &teams,
-    )?);
-    let entries = entries
-        .into_iter()
-        .filter(|entry| {
-            Some(entry.account_id) == person.account_id || entry.replaced(&words).is_some()
-        })
-        .map(|entry| entry.entry_id)
-        .collect();
-    let entries = distinct(entries);
-    let mailbox = address(&person.email);
-    let letters = conn
-        .query::<(i64, String)>("SELECT letter_id, recipient FROM letters ORDER BY letter_id", &[])?
-        .into_iter()
-        .filter(|(_, recipient)| address(recipient) == mailbox)
-        .map(|(id, _)| id)
-        .collect();
     Ok(Traces {
         profiles,
         former,
@@ -414,31 +287,32 @@ pub fn traces(
         matches,
         teams,
         tournaments: distinct(tournaments),
-        activities: conn
-            .query("SELECT activity_id FROM activities WHERE user_id = $1", params![id])?,
-        told,
-        letters,
         grants: conn.query(
             "SELECT grant_id FROM grants WHERE account_id = $1",
             params![person.account_id],
         )?,
         claims: distinct(claims),
-        entries,
+        entries: conn.query(
+            "SELECT entry_id FROM competition_entries WHERE account_id = $1",
+            params![person.account_id],
+        )?,
         names: words.into_iter().map(|(word, _)| word).collect(),
         unique,
         searched,
         families,
         surnames: Surnames::default(),
         own_tournaments,
-        mentions: Vec::new(),
+        changes: Vec::new(),
     })
 }
 
-/// Looks through everything that people wrote for a person. That takes long where much was written.
-pub fn find_mentions(
+/// Looks through all texts for a person: for the names that the person had before where `is_former`, and else for all. That takes
+/// long where much was written.
+pub fn find(
     conn: &Conn<'_>,
     person: &Person,
     traces: &mut Traces,
+    is_former: bool,
 ) -> Result<(), StoreError> {
     let words = words_of(person, &traces.profiles, &traces.former);
     let mut related = traces.own_tournaments.clone();
@@ -467,9 +341,22 @@ pub fn find_mentions(
     surnames.decided.sort_unstable();
     surnames.decided.dedup();
     traces.surnames = surnames;
-    let named = traces.named(&words);
-    traces.mentions = texts::mentions(conn, &named, &traces.own_tournaments)?;
+    let words = if is_former { former_words(traces) } else { words };
+    let around = Around {
+        matches: &traces.matches,
+        teams: &traces.teams,
+        entries: &traces.entries,
+        own_tournaments: &traces.own_tournaments,
+    };
+    traces.changes = texts::changes(conn, &traces.named(&words), &around)?;
     Ok(())
+}
+
+/// What a person was called, with what takes its place until the person is erased.
+fn former_words(traces: &Traces) -> Vec<(String, String)> {
+    let mut words = traces.former.clone();
+    words.extend(traces.former.iter().map(|(_, now)| (now.clone(), now.clone())));
+    with_escapes(words)
 }
 
 /// The tournaments with texts in which a family name stays, by name, each with what these texts are.
@@ -534,30 +421,20 @@ fn named_so(
     (person, profile_ids): (&Person, &[i64]),
     (own_teams, own_tournaments): (&[i64], &[i64]),
 ) -> Result<(Vec<String>, Vec<String>), StoreError> {
-    let found = |select: &str, own: &[i64]| -> Result<Vec<String>, StoreError> {
-        let mut found: Vec<(i64, String)> = conn.query(select, params![word])?;
+    let found = |what: &str, own: &[i64]| -> Result<Vec<String>, StoreError> {
+        let select = format!("SELECT {what} replace(search_text, $1, '') <> search_text");
+        let mut found: Vec<(i64, String)> = conn.query(&select, params![word])?;
         found.retain(|(id, _)| !own.contains(id));
         Ok(found.into_iter().map(|(_, name)| name).collect())
     };
     let mut people = found(
-        "SELECT player_profile_id, player_name FROM player_profiles
-         WHERE replace(search_text, $1, '') <> search_text AND erased_at IS NULL",
+        "player_profile_id, player_name FROM player_profiles WHERE erased_at IS NULL AND",
         profile_ids,
     )?;
-    people.extend(found(
-        "SELECT user_id, full_name FROM users
-         WHERE replace(search_text, $1, '') <> search_text AND erased_at IS NULL",
-        &[person.user_id],
-    )?);
-    let mut things = found(
-        "SELECT team_id, team_name FROM teams WHERE replace(search_text, $1, '') <> search_text",
-        own_teams,
-    )?;
-    things.extend(found(
-        "SELECT tournament_id, tournament_name FROM tournaments
-         WHERE replace(search_text, $1, '') <> search_text",
-        own_tournaments,
-    )?);
+    let user = [person.user_id];
+    people.extend(found("user_id, full_name FROM users WHERE erased_at IS NULL AND", &user)?);
+    let mut things = found("team_id, team_name FROM teams WHERE", own_teams)?;
+    things.extend(found("tournament_id, tournament_name FROM tournaments WHERE", own_tournaments)?);
     things.extend(conn.query::<String>("SELECT venue_name FROM venues", &[])?);
     Ok((people, things))
 }
@@ -597,13 +474,13 @@ fn searched_names(
     // A club that has the whole name is called after the person.
     let orders = |(name, _): &(String, String)| [vec![name.clone()], turned(name)].concat();
     let several = names.iter().filter(|(name, _)| !is_single_word(name));
-    let whole: Vec<(String, String)> =
-        several.flat_map(orders).map(|order| (order, String::new())).collect();
+    let whole: Vec<String> = several.flat_map(orders).collect();
+    let whole = each_as(&whole, "");
     let without = |club: String| forgotten(&club, &whole).unwrap_or(club);
     let clubs: Vec<String> = clubs.into_iter().map(without).collect();
     let mut searched = Vec::new();
     for family in families {
-        let words = [(family.clone(), String::new())];
+        let words = each_as([family], "");
         let is_in = |name: &String| forgotten(name, &words).is_some();
         let (people, things) = named_so(conn, &found_by(family), (person, profile_ids), own)?;
         if !people.iter().chain(&things).chain(&clubs).any(is_in) {
@@ -633,8 +510,7 @@ fn unique_words(
         let mut orders = vec![old.clone()];
         orders.extend(turned(old).into_iter().filter(|other| !other.contains(',')));
         let folded: Vec<String> = orders.iter().map(|order| found_by(order)).collect();
-        let words: Vec<(String, String)> =
-            orders.into_iter().map(|order| (order, String::new())).collect();
+        let words = each_as(&orders, "");
         // Between the words of a name there may be others.
         let longest = folded[0].split(' ').max_by_key(|word| word.len()).unwrap_or_default();
         let (people, things) =
@@ -649,59 +525,6 @@ fn unique_words(
         }
     }
     Ok((unique, longer))
-}
-
-row! {
-    /// What people have written into an entry.
-    struct EntryTexts {
-        entry_id: i64,
-        account_id: i64,
-        entrant_name: String,
-        club_name: Option<String>,
-        note: Option<String>,
-        message: Option<String>,
-    }
-}
-
-fn entry_texts(condition: &str) -> String {
-    format!(
-        "SELECT entry_id, account_id, entrant_name, club_name, note, message FROM competition_entries
-         WHERE {condition} ORDER BY entry_id"
-    )
-}
-
-impl EntryTexts {
-    /// The entry with other words in the place of some; `None` when it has none of them.
-    fn replaced(&self, words: &[(String, String)]) -> Option<Self> {
-        let other = |text: &Option<String>| text.as_deref().and_then(|text| replaced(text, words));
-        let (name, club) = (replaced(&self.entrant_name, words), other(&self.club_name));
-        let (note, message) = (other(&self.note), other(&self.message));
-        let is_named = name.is_some() || club.is_some() || note.is_some() || message.is_some();
-        is_named.then(|| Self {
-            entry_id: self.entry_id,
-            account_id: self.account_id,
-            entrant_name: name.unwrap_or_else(|| self.entrant_name.clone()),
-            club_name: club.or_else(|| self.club_name.clone()),
-            note: note.or_else(|| self.note.clone()),
-            message: message.or_else(|| self.message.clone()),
-        })
-    }
-}
-
-/// What line-ups and races call these players.
-fn called_in_matches(conn: &Conn<'_>, profile_ids: &[i64]) -> Result<Vec<String>, StoreError> {
-    let mut called: Vec<String> = Vec::new();
-    for (table, column) in [
-        ("lineup_members", "player_name"),
-        ("entries", "participant_name"),
-        ("match_events", "player_name"),
-    ] {
-        let select = format!(
-            "SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL AND player_profile_id IN ({{ids}})"
-        );
-        called.extend(batch::query_by_ids::<String>(conn, &select, profile_ids)?);
-    }
-    Ok(called)
 }
 
 /// Those of some teams that are of a single player, and nobody's but these players'.
@@ -765,6 +588,27 @@ fn in_json(name: &str) -> String {
     name.replace('\\', r"\\").replace('"', r#"\""#)
 }
 
+/// Tables whose rows only let the holder of an account in, or are of use to the holder alone.
+const OF_ACCOUNTS: [&str; 17] = [
+    "sessions",
+    "second_factors",
+    "recovery_codes",
+    "sign_in_challenges",
+    "known_devices",
+    "passkeys",
+    "passkey_ceremonies",
+    "mailed_links",
+    "idempotent_replies",
+    "chosen_columns",
+    "saved_views",
+    "preferences",
+    "silenced_letters",
+    "silenced_notices",
+    "notices",
+    "api_keys",
+    "calendar_links",
+];
+
 /// Closes a person's account at once: it has no way in any more, and no role.
 pub fn close_account(conn: &Conn<'_>, person: &Person, now_ms: i64) -> Result<(), StoreError> {
     conn.run(
@@ -776,32 +620,20 @@ pub fn close_account(conn: &Conn<'_>, person: &Person, now_ms: i64) -> Result<()
     conn.run("DELETE FROM invitations WHERE email_key = $1", params![&email_key])?;
     conn.run("DELETE FROM claim_codes WHERE email_key = $1", params![&email_key])?;
     let Some(account_id) = person.account_id else { return Ok(()) };
-    for statement in [
-        "DELETE FROM access_tokens WHERE session_id IN (SELECT session_id FROM sessions WHERE account_id = $1)",
-        "DELETE FROM refresh_tokens WHERE session_id IN (SELECT session_id FROM sessions WHERE account_id = $1)",
-        "DELETE FROM sessions WHERE account_id = $1",
-        "DELETE FROM second_factors WHERE account_id = $1",
-        "DELETE FROM recovery_codes WHERE account_id = $1",
-        "DELETE FROM sign_in_challenges WHERE account_id = $1",
-        "DELETE FROM known_devices WHERE account_id = $1",
-        "DELETE FROM passkeys WHERE account_id = $1",
-        "DELETE FROM passkey_ceremonies WHERE account_id = $1",
-        "DELETE FROM mailed_links WHERE account_id = $1",
-        "DELETE FROM idempotent_replies WHERE account_id = $1",
-        "DELETE FROM chosen_columns WHERE account_id = $1",
-        "DELETE FROM saved_views WHERE account_id = $1",
-        "DELETE FROM preferences WHERE account_id = $1",
-        "DELETE FROM silenced_letters WHERE account_id = $1",
-        "DELETE FROM silenced_notices WHERE account_id = $1",
-        "DELETE FROM notices WHERE account_id = $1",
-        "UPDATE result_steps SET reason = NULL WHERE account_id = $1",
-        "DELETE FROM invitations WHERE invited_by = $1",
-        "DELETE FROM claim_codes WHERE made_by = $1",
-        "DELETE FROM api_keys WHERE account_id = $1",
-        "DELETE FROM calendar_links WHERE account_id = $1",
-    ] {
-        conn.run(statement, params![account_id])?;
+    for tokens in ["access_tokens", "refresh_tokens"] {
+        let delete = format!(
+            "DELETE FROM {tokens} WHERE session_id IN (SELECT session_id FROM sessions WHERE account_id = $1)"
+        );
+        conn.run(&delete, params![account_id])?;
     }
+    for (table, whose) in OF_ACCOUNTS
+        .map(|table| (table, "account_id"))
+        .into_iter()
+        .chain([("invitations", "invited_by"), ("claim_codes", "made_by")])
+    {
+        conn.run(&format!("DELETE FROM {table} WHERE {whose} = $1"), params![account_id])?;
+    }
+    conn.run("UPDATE result_steps SET reason = NULL WHERE account_id = $1", params![account_id])?;
     conn.run(
         "UPDATE grants SET revoked_at = $2 WHERE account_id = $1 AND revoked_at IS NULL",
         params![account_id, now_ms],
@@ -817,10 +649,8 @@ pub fn close_account(conn: &Conn<'_>, person: &Person, now_ms: i64) -> Result<()
 }
 
 /// Puts a person's present names in the place of the former ones. An erasure that begins anew finds the rows by these.
-pub fn replace_former(conn: &Conn<'_>, person: &Person, traces: &Traces) -> Result<(), StoreError> {
-    let mut words = traces.former.clone();
-    words.extend(traces.former.iter().map(|(_, now)| (now.clone(), now.clone())));
-    replace_texts(conn, person, traces, &with_escapes(words), &[])
+pub fn replace_former(conn: &Conn<'_>, traces: &Traces) -> Result<(), StoreError> {
+    replace_texts(conn, traces, &former_words(traces))
 }
 
 /// Puts other words in the place of a person's names, wherever they stand, and removes what is known of
@@ -831,23 +661,26 @@ pub fn erase(
     traces: &Traces,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    let of_player = |name: &String| (name.clone(), FORMER_PLAYER.to_owned());
-    let called: Vec<(String, String)> = traces.called.iter().map(of_player).collect();
     for (team, name) in &traces.single_teams {
-        names::replace_in_teams(conn, &[*team], &[of_player(name)])?;
+        names::replace_in_teams(conn, &[*team], &[(name.clone(), FORMER_PLAYER.to_owned())])?;
     }
     let words = words_of(person, &traces.profiles, &traces.former);
-    replace_texts(conn, person, traces, &words, &called)?;
-    let profile_ids: Vec<i64> = traces.profiles.iter().map(|(id, _)| *id).collect();
-    names_by_ids(conn, &profile_ids, &traces.matches)?;
-    profiles(conn, person, traces, now_ms)?;
-    batch::execute_by_ids_with(
-        conn,
-        params![FORMER_USER],
-        "UPDATE activities SET user_name = $1 WHERE activity_id IN ({ids})",
-        &traces.activities,
+    replace_texts(conn, traces, &words)?;
+    // What the two wrote to each other is of use to nobody else.
+    conn.run(
+        "UPDATE competition_entries SET note = NULL, message = NULL WHERE account_id = $1",
+        params![person.account_id],
     )?;
-    batch::execute_by_ids(conn, "DELETE FROM letters WHERE letter_id IN ({ids})", &traces.letters)?;
+    let profile_ids: Vec<i64> = traces.profiles.iter().map(|(id, _)| *id).collect();
+    profiles(conn, person, traces, now_ms)?;
+    let mailbox = address(&person.email);
+    for (id, recipient) in
+        conn.query::<(i64, String)>("SELECT letter_id, recipient FROM letters", &[])?
+    {
+        if address(&recipient) == mailbox {
+            conn.run("DELETE FROM letters WHERE letter_id = $1", params![id])?;
+        }
+    }
     batch::execute_by_ids(conn, "DELETE FROM claims WHERE claim_id IN ({ids})", &traces.claims)?;
     batch::execute_by_ids(
         conn,
@@ -878,89 +711,20 @@ pub fn erase(
     )
 }
 
-/// Puts other words in the place of some, in every text that may have them; and in the place of what matches call somebody.
+/// Writes the texts that were found, and puts other words in the place of some in the names of teams and tournaments.
 fn replace_texts(
     conn: &Conn<'_>,
-    person: &Person,
     traces: &Traces,
     words: &[(String, String)],
-    called: &[(String, String)],
 ) -> Result<(), StoreError> {
-    if words.is_empty() {
-        return Ok(());
-    }
-    let named = traces.named(words);
+    texts::apply(conn, &traces.changes)?;
     // Names of others are to stay.
     let others = traces.others.iter().map(|name| (name.clone(), name.clone()));
     let words: Vec<(String, String)> = words.iter().cloned().chain(others).collect();
-    let words = &words[..];
+    names::replace_in_teams(conn, &traces.teams, &words)?;
     // Search texts are made of these, too.
-    texts::replace(conn, &traces.mentions, &named, &traces.own_tournaments)?;
-    names::replace_in_teams(conn, &traces.teams, words)?;
-    let in_matches = [words, called].concat();
-    names::replace_in_matches(conn, &NAMES_IN_MATCHES, &traces.matches, &in_matches)?;
-    names::replace_in_matches(conn, &TEXTS_OF_MATCHES, &traces.matches, &in_matches)?;
     refresh_search_texts(conn, &traces.matches)?;
-    names::replace_in_tournaments(conn, &traces.tournaments, words)?;
-    for (texts, ids) in TOLD.iter().zip(&traces.told) {
-        texts.replace(conn, ids, words, &named.anywhere)?;
-    }
-    entries(conn, person, &traces.entries, words)
-}
-
-/// Replaces what stands beside the ids of players, whatever it is.
-fn names_by_ids(conn: &Conn<'_>, profile_ids: &[i64], matches: &[i64]) -> Result<(), StoreError> {
-    for (table, column) in [
-        ("lineup_members", "player_name"),
-        ("entries", "participant_name"),
-        ("match_events", "player_name"),
-    ] {
-        let update = format!(
-            "UPDATE {table} SET {column} = $1 WHERE {column} IS NOT NULL AND player_profile_id IN ({{ids}})"
-        );
-        batch::execute_by_ids_with(conn, params![FORMER_PLAYER], &update, profile_ids)?;
-    }
-    // Only the matches of events are indexed.
-    for profile in profile_ids {
-        let update =
-            "UPDATE match_events SET related_player_name = $1 WHERE related_player_name IS NOT NULL
-             AND related_player_profile_id = $2 AND match_id IN ({ids})";
-        batch::execute_by_ids_with(conn, params![FORMER_PLAYER, *profile], update, matches)?;
-    }
-    Ok(())
-}
-
-fn entries(
-    conn: &Conn<'_>,
-    person: &Person,
-    ids: &[i64],
-    words: &[(String, String)],
-) -> Result<(), StoreError> {
-    let found: Vec<EntryTexts> =
-        batch::query_by_ids(conn, &entry_texts("entry_id IN ({ids})"), ids)?;
-    for entry in found {
-        let is_named = entry.replaced(words);
-        let is_own = Some(entry.account_id) == person.account_id;
-        let told = is_named.as_ref().unwrap_or(&entry);
-        // What the two wrote to each other is of use to nobody else.
-        let (note, message) = if is_own { (&None, &None) } else { (&told.note, &told.message) };
-        conn.run(
-            "UPDATE competition_entries SET entrant_name = $2, club_name = $3, note = $4, message = $5 WHERE entry_id = $1",
-            params![entry.entry_id, &told.entrant_name, &told.club_name, note, message],
-        )?;
-        // Two erased players in one division have the same name, and two entries never the same key.
-        let keys = [
-            ("entrant_key", told.entrant_name != entry.entrant_name),
-            ("club_key", told.club_name != entry.club_name),
-        ];
-        for (key, _) in keys.into_iter().filter(|(_, is_named)| *is_named) {
-            conn.run(
-                &format!("UPDATE competition_entries SET {key} = $2 WHERE entry_id = $1"),
-                params![entry.entry_id, format!("erased {}", entry.entry_id)],
-            )?;
-        }
-    }
-    Ok(())
+    names::replace_in_tournaments(conn, &traces.tournaments, &words)
 }
 
 fn profiles(

@@ -278,7 +278,7 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
     ),
     (
         "activities",
-        &["activity_id", "occurred_at", "action", "status"],
+        &["activity_id", "occurred_at", "kind", "tournament_id", "match_id", "status"],
         "FROM activities WHERE user_id = $1 ORDER BY activity_id",
     ),
     (

@@ -1,10 +1,9 @@
-//! Copies of players' names: in line-ups, races and events, in what is named after single players and pairs, and in
-//! the texts of matches. A change of a name changes its copies with it. So nobody is shown, or found, under a name
-//! that they do not have any more, and an erasure, which replaces the present name, finds every copy.
+//! Names of players in what is named after single players and pairs, and in what was written of them. A change of a name changes
+//! it there. So nobody is shown, or found, under a name that they do not have any more, and an erasure, which replaces the present
+//! name, finds it everywhere.
 //!
-//! What a player is called is the same everywhere: a change of a name (`people::changes::overwrite`: by the person, a
-//! guardian, a source) reaches every copy. A copy is found by the id of the player, and by the name within what such
-//! ids lead to. Another person keeps a name that is the same or has this one in it.
+//! Line-ups, races and events hold the id of a player, and no name beside it. Else a name is found within what such ids
+//! lead to. Another person keeps a name that is the same or has this one in it.
 
 use std::collections::HashSet;
 
@@ -25,15 +24,7 @@ pub(crate) type Words = [(String, String)];
 /// A text of a row: the table, its key and the column.
 pub(crate) type Place = (&'static str, &'static str, &'static str);
 
-/// Names that stand beside the id of a player, or in its place.
-pub(super) const NAMES_IN_MATCHES: [Place; 4] = [
-    ("lineup_members", "lineup_member_id", "player_name"),
-    ("match_events", "match_event_id", "player_name"),
-    ("match_events", "match_event_id", "related_player_name"),
-    ("entries", "entry_id", "participant_name"),
-];
-
-/// What names are in, too.
+/// Texts of matches that names are in.
 pub(crate) const TEXTS_OF_MATCHES: [Place; 6] = [
     ("matches", "match_id", "title"),
     ("match_sides", "match_side_id", "source_label"),
@@ -41,6 +32,13 @@ pub(crate) const TEXTS_OF_MATCHES: [Place; 6] = [
     ("match_events", "match_event_id", "description"),
     ("entries", "entry_id", "team_name"),
     ("entries", "entry_id", "note"),
+];
+
+/// Tables that name the players of matches, and where they name those without a profile.
+const PLAYERS_OF_MATCHES: [(&str, &str); 3] = [
+    ("lineup_members", "player_name"),
+    ("entries", "participant_name"),
+    ("match_events", "player_name"),
 ];
 
 /// The teams of one or two players, or of a quick match, in which some players are.
@@ -68,7 +66,7 @@ pub(super) fn matches_of(
         players,
     )?;
     // Somebody who was listed and not selected did not appear.
-    for table in ["lineup_members", "entries", "match_events"] {
+    for (table, _) in PLAYERS_OF_MATCHES {
         let of_players =
             format!("SELECT match_id FROM {table} WHERE player_profile_id IN ({{ids}})");
         matches.extend(batch::query_by_ids::<i64>(conn, &of_players, players)?);
@@ -170,78 +168,50 @@ pub(super) fn replace_in_tournaments(
     Ok(())
 }
 
-/// Carries the new name of a player into every copy of the old one. The name of somebody else stays, although it may be
-/// the same, or have this one in it.
+/// Carries the new name of a player into what is named after the player, and into texts of the player's matches. The name of
+/// somebody else stays, although it may be the same, or have this one in it.
 pub(super) fn carry(conn: &Conn<'_>, player: i64, old: &str, new: &str) -> Result<(), StoreError> {
-    if old == new {
-        return Ok(());
-    }
-    let of_player = params![player, old, new];
-    for (table, column) in [
-        ("lineup_members", "player_name"),
-        ("entries", "participant_name"),
-        ("match_events", "player_name"),
-    ] {
-        let update = format!(
-            "UPDATE {table} SET {column} = $3 WHERE player_profile_id = $1 AND {column} = $2"
-        );
-        conn.run(&update, of_player)?;
-    }
     let mut teams = teams_of(conn, &[player])?;
     teams.extend(entered_teams(conn, player, old)?);
-    let teams = distinct(teams);
+    let mut teams = distinct(teams);
     let matches = matches_of(conn, &[player], &teams)?;
-    batch::execute_by_ids_with(
-        conn,
-        of_player,
-        "UPDATE match_events SET related_player_name = $3
-         WHERE related_player_profile_id = $1 AND related_player_name = $2 AND match_id IN ({ids})",
-        &matches,
-    )?;
-
-    let mut others = Others::of(conn, (player, old), &matches)?;
-    others.add_teams(conn, (player, old), &teams, &matches)?;
-    let shared_teams = others.add_partners(conn, (player, old), &teams)?;
+    let others = Others::of(conn, (player, old), &matches, Some(&teams))?;
+    let partners = "SELECT q.team_id, o.player_name FROM squad_members AS q
+         JOIN player_profiles AS o ON o.player_profile_id = q.player_profile_id
+         WHERE o.player_profile_id <> $1 AND replace(o.player_name, $2, '') <> o.player_name AND q.team_id IN ({ids})";
+    let partners: Vec<(i64, String)> =
+        batch::query_by_ids_with(conn, params![player, old], partners, &teams)?;
+    teams.retain(|team| !partners.iter().any(|(of, name)| of == team && name == old));
     // Where the new name stands already, the old one may be a part of it.
     let mut words = vec![(old.to_owned(), new.to_owned()), (new.to_owned(), new.to_owned())];
-    words.extend(others.as_they_are());
-    let teams: Vec<i64> = teams.into_iter().filter(|id| !shared_teams.contains(id)).collect();
+    let longer = partners.into_iter().map(|(_, name)| name).filter(|name| name != old);
+    words.extend(others.as_they_are().chain(longer.map(|name| (name.clone(), name))));
     replace_in_teams(conn, &teams, &words)?;
     carry_into_entries(conn, (player, old), &teams, &words)?;
-
-    let (shared, own): (Vec<i64>, Vec<i64>) =
-        matches.iter().partition(|id| others.matches.contains(id));
+    let own: Vec<i64> = matches.iter().copied().filter(|id| !others.matches.contains(id)).collect();
     replace_in_matches(conn, &TEXTS_OF_MATCHES, &own, &words)?;
-    // Where somebody else has the same name, only what is about this player has the new one.
-    let sentences = "SELECT match_event_id, description FROM match_events
-         WHERE player_profile_id = $1 AND description IS NOT NULL AND match_id IN ({ids})";
-    let about: Vec<(i64, String)> =
-        batch::query_by_ids_with(conn, params![player], sentences, &shared)?;
-    let other = |(id, text): (i64, String)| Some((id, replaced(&text, &words)?));
-    let about: Vec<(i64, String)> = about.into_iter().filter_map(other).collect();
-    batch::set_texts(conn, ("match_events", "match_event_id", "description"), &about)?;
     refresh_search_texts(conn, &matches)?;
 
-    let quick = quick_matches_of(conn, &[player])?;
+    let mut quick = quick_matches_of(conn, &[player])?;
     let namesakes = "SELECT p.tournament_id FROM tournament_players AS p JOIN player_profiles AS o
             ON o.player_profile_id = p.player_profile_id
          WHERE o.player_name = $1 AND o.player_profile_id <> $2 AND p.tournament_id IN ({ids})";
     let shared: Vec<i64> = batch::query_by_ids_with(conn, params![old, player], namesakes, &quick)?;
-    let quick: Vec<i64> = quick.into_iter().filter(|id| !shared.contains(id)).collect();
+    quick.retain(|id| !shared.contains(id));
     replace_in_tournaments(conn, &quick, &words)
 }
 
-/// Texts that tell of a division, by its id: the table, its key and the column.
-const TEXTS_OF_DIVISIONS: [Place; 5] = [
+/// Texts that tell of divisions: the table, its key and the column.
+const TEXTS_OF_DIVISIONS: [Place; 7] = [
     ("points_adjustments", "points_adjustment_id", "reason"),
     ("points_adjustments", "points_adjustment_id", "source"),
     ("decisions", "decision_id", "reason"),
     ("decisions", "decision_id", "source"),
     ("draws", "draw_id", "void_reason"),
+    // The changes of a draw, as JSON.
+    ("draws", "draw_id", "swaps"),
+    ("draw_rounds", "draw_round_id", "void_reason"),
 ];
-
-/// The changes of a draw, as JSON.
-const SWAPS: Place = ("draws", "draw_id", "swaps");
 
 /// Carries another name of a player into what was written of the tournaments in which the player is or was, and of their matches.
 pub(super) fn carry_into_told(
@@ -272,56 +242,50 @@ pub(crate) fn tell_anew(
         return Ok(());
     }
     let stays = names_with(conn, player, tournaments, &sought)?;
-    let mut divisions: Vec<(i64, ShownNames)> = batch::query_by_ids(
+    let divisions: Vec<(i64, ShownNames)> = batch::query_by_ids(
         conn,
         "SELECT division_id, shown_names FROM divisions WHERE tournament_id IN ({ids})",
         tournaments,
     )?;
-    divisions.sort_unstable();
-    let (open, hidden): (Vec<_>, Vec<_>) =
-        divisions.into_iter().partition(|(_, shown)| *shown == ShownNames::Full);
     let mut matches = Vec::new();
-    for (divisions, is_hidden) in [(open, false), (hidden, true)] {
+    for is_hidden in [false, true] {
         let renamed = renamed(&stays, is_hidden);
-        let divisions: Vec<i64> = divisions.into_iter().map(|(id, _)| id).collect();
+        let divisions = divisions.iter().filter(|(_, how)| (*how != ShownNames::Full) == is_hidden);
+        let divisions = distinct(divisions.map(|(id, _)| *id).collect());
         if renamed.is_empty() || divisions.is_empty() {
             continue;
         }
-        for place in TEXTS_OF_DIVISIONS.into_iter().chain([SWAPS]) {
-            let (table, key, column) = place;
-            let select = format!(
-                "SELECT {key}, {column} FROM {table} WHERE {column} IS NOT NULL AND division_id IN ({{ids}})"
-            );
-            let found: Vec<(i64, String)> = batch::query_by_ids(conn, &select, &divisions)?;
-            let told = |text: &str| match place {
-                SWAPS => renamed.told_in_json(text),
-                _ => renamed.told(text),
+        for (table, key, column) in TEXTS_OF_DIVISIONS.into_iter().chain(TEXTS_OF_MATCHES) {
+            let (from, of, of_match) = match table {
+                "points_adjustments" | "decisions" | "draws" => {
+                    (format!("{table} r"), "r", "r.division_id")
+                }
+                "draw_rounds" => (
+                    "draws o JOIN draw_rounds r ON r.draw_id = o.draw_id".to_owned(),
+                    "o",
+                    "o.draw_id",
+                ),
+                _ => (
+                    format!("matches o JOIN {table} r ON r.match_id = o.match_id"),
+                    "o",
+                    "o.match_id",
+                ),
             };
-            let other = |(id, text): (i64, String)| Some((id, told(&text)?));
-            let changed: Vec<(i64, String)> = found.into_iter().filter_map(other).collect();
-            batch::set_texts(conn, place, &changed)?;
-        }
-        let rounds = "SELECT r.draw_round_id, r.void_reason FROM draw_rounds r JOIN draws d ON d.draw_id = r.draw_id
-             WHERE r.void_reason IS NOT NULL AND d.division_id IN ({ids})";
-        let found: Vec<(i64, String)> = batch::query_by_ids(conn, rounds, &divisions)?;
-        let other = |(id, text): (i64, String)| Some((id, renamed.told(&text)?));
-        let changed: Vec<(i64, String)> = found.into_iter().filter_map(other).collect();
-        batch::set_texts(conn, ("draw_rounds", "draw_round_id", "void_reason"), &changed)?;
-        for (table, key, column) in TEXTS_OF_MATCHES {
             let (has_any, words) = has_one(&format!("r.{column}"), &sought);
             let words: Vec<Param<'_>> = words.iter().map(|word| word.as_str().into()).collect();
             let select = format!(
-                "SELECT r.{key}, r.match_id, r.{column} FROM matches m JOIN {table} r ON r.match_id = m.match_id
-                 WHERE ({has_any}) AND m.division_id IN ({{ids}})"
+                "SELECT r.{key}, {of_match}, r.{column} FROM {from} WHERE ({has_any}) AND {of}.division_id IN ({{ids}})"
             );
             let found: Vec<(i64, i64, String)> =
                 batch::query_by_ids_with(conn, &words, &select, &divisions)?;
             let mut changed = Vec::new();
             for (id, match_id, text) in found {
-                if let Some(other) = renamed.told(&text) {
-                    changed.push((id, other));
-                    matches.push(match_id);
-                }
+                let is_json = column == "swaps";
+                let told = if is_json { renamed.told_in_json(&text) } else { renamed.told(&text) };
+                matches.extend(
+                    told.is_some().then_some(match_id).filter(|_| of_match == "o.match_id"),
+                );
+                changed.extend(told.map(|other| (id, other)));
             }
             batch::set_texts(conn, (table, key, column), &changed)?;
         }
@@ -353,58 +317,37 @@ fn names_with(
     tournaments: &[i64],
     sought: &[String],
 ) -> Result<Vec<String>, StoreError> {
-    let own = format!("p.player_profile_id <> {player}");
+    const PROFILE: &str = "JOIN player_profiles p ON p.player_profile_id";
+    let mut sources = vec![
+        ("p.player_name", format!("tournament_players q {PROFILE} = q.player_profile_id")),
+        (
+            "p.player_name",
+            format!(
+                "former_squad_members f JOIN divisions q ON q.division_id = f.division_id {PROFILE} = f.player_profile_id"
+            ),
+        ),
+        ("t.team_name", "division_teams q JOIN teams t ON t.team_id = q.team_id".to_owned()),
+        ("q.entrant_name", "competition_entries q".to_owned()),
+    ];
+    let of_matches = [
+        ("lineup_members", "r.player_name"),
+        ("match_events", "r.player_name"),
+        ("match_events", "r.related_player_name"),
+        ("entries", "r.participant_name"),
+    ];
+    sources.extend(of_matches.map(|(table, column)| {
+        (column, format!("matches q JOIN {table} r ON r.match_id = q.match_id"))
+    }));
     let mut names: Vec<String> = Vec::new();
-    for (column, from, of, condition) in [
-        (
-            "p.player_name",
-            "tournament_players q JOIN player_profiles p ON p.player_profile_id = q.player_profile_id",
-            "q",
-            own.as_str(),
-        ),
-        (
-            "p.player_name",
-            "former_squad_members f JOIN divisions q ON q.division_id = f.division_id
-                JOIN player_profiles p ON p.player_profile_id = f.player_profile_id",
-            "q",
-            own.as_str(),
-        ),
-        (
-            "t.team_name",
-            "division_teams q JOIN teams t ON t.team_id = q.team_id",
-            "q",
-            "t.team_id > 0",
-        ),
-        ("q.entrant_name", "competition_entries q", "q", "q.entry_id > 0"),
-        (
-            "r.player_name",
-            "matches m JOIN lineup_members r ON r.match_id = m.match_id",
-            "m",
-            "r.player_profile_id IS NULL",
-        ),
-        (
-            "r.player_name",
-            "matches m JOIN match_events r ON r.match_id = m.match_id",
-            "m",
-            "r.player_profile_id IS NULL",
-        ),
-        (
-            "r.related_player_name",
-            "matches m JOIN match_events r ON r.match_id = m.match_id",
-            "m",
-            "r.related_player_profile_id IS NULL",
-        ),
-        (
-            "r.participant_name",
-            "matches m JOIN entries r ON r.match_id = m.match_id",
-            "m",
-            "r.player_profile_id IS NULL",
-        ),
-    ] {
+    for (column, from) in sources {
         let (has_any, words) = has_one(column, sought);
         let words: Vec<Param<'_>> = words.iter().map(|word| word.as_str().into()).collect();
+        let is_other = match column {
+            "p.player_name" => format!("p.player_profile_id <> {player} AND "),
+            _ => String::new(),
+        };
         let select = format!(
-            "SELECT DISTINCT {column} FROM {from} WHERE {condition} AND ({has_any}) AND {of}.tournament_id IN ({{ids}})"
+            "SELECT DISTINCT {column} FROM {from} WHERE {is_other}({has_any}) AND q.tournament_id IN ({{ids}})"
         );
         names.extend(batch::query_by_ids_with::<String>(conn, &words, &select, tournaments)?);
     }
@@ -412,7 +355,7 @@ fn names_with(
 }
 
 /// Names of others that can be taken for that of a player.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Others {
     /// Those that have the player's name in them.
     longer: HashSet<String>,
@@ -421,116 +364,54 @@ pub(super) struct Others {
 }
 
 impl Others {
-    /// Those of the other players of some matches.
+    /// Those of the other players of some matches. With the player's own teams, those of other teams, and of people without a
+    /// profile: somebody of the same name without one may be the player.
     pub(super) fn of(
         conn: &Conn<'_>,
         (player, name): (i64, &str),
         matches: &[i64],
+        own_teams: Option<&[i64]>,
     ) -> Result<Self, StoreError> {
-        let mut others = Self::default();
-        for table in ["lineup_members", "entries", "match_events"] {
-            others.add(
-                conn,
-                (player, name),
-                &format!(
-                    "SELECT r.match_id, o.player_name FROM {table} AS r
-                     JOIN player_profiles AS o ON o.player_profile_id = r.player_profile_id
-                     WHERE o.player_profile_id <> $1 AND replace(o.player_name, $2, '') <> o.player_name
-                        AND r.match_id IN ({{ids}})"
-                ),
-                matches,
-            )?;
-        }
-        for side in ["team_a_id", "team_b_id"] {
-            others.add(
-                conn,
-                (player, name),
-                &format!(
-                    "SELECT m.match_id, o.player_name FROM matches AS m JOIN teams AS t ON t.team_id = m.{side}
-                     JOIN squad_members AS q ON q.team_id = t.team_id
-                     JOIN player_profiles AS o ON o.player_profile_id = q.player_profile_id
-                     WHERE t.team_type IN ('individual', 'pair', 'quick') AND o.player_profile_id <> $1
-                        AND replace(o.player_name, $2, '') <> o.player_name AND m.match_id IN ({{ids}})"
-                ),
-                matches,
-            )?;
-        }
-        Ok(others)
-    }
-
-    /// Adds those that match sheets have, with and without a profile, and those of other teams.
-    fn add_teams(
-        &mut self,
-        conn: &Conn<'_>,
-        (player, name): (i64, &str),
-        own_teams: &[i64],
-        matches: &[i64],
-    ) -> Result<(), StoreError> {
-        for (table, column) in [
-            ("lineup_members", "player_name"),
-            ("entries", "participant_name"),
-            ("match_events", "player_name"),
-        ] {
-            let of_others = format!(
-                "SELECT match_id, {column} FROM {table} WHERE COALESCE(player_profile_id, 0) <> $1
-                    AND replace({column}, $2, '') <> {column} AND match_id IN ({{ids}})"
+        let of_players = PLAYERS_OF_MATCHES.map(|(table, column)| {
+            let unknown = if own_teams.is_some() { format!("r.{column}") } else { "''".to_owned() };
+            format!(
+                "SELECT r.match_id, COALESCE(p.player_name, {unknown}) AS name
+                 FROM {table} AS r LEFT JOIN player_profiles AS p ON p.player_profile_id = r.player_profile_id
+                 WHERE COALESCE(r.player_profile_id, 0) <> $1 AND r.match_id IN ({{ids}})"
+            )
+        });
+        let of_squads = "SELECT m.match_id, p.player_name AS name
+             FROM matches AS m JOIN teams AS t ON t.team_id IN (m.team_a_id, m.team_b_id)
+             JOIN squad_members AS q ON q.team_id = t.team_id
+             JOIN player_profiles AS p ON p.player_profile_id = q.player_profile_id
+             WHERE t.team_type IN ('individual', 'pair', 'quick') AND p.player_profile_id <> $1 AND m.match_id IN ({ids})";
+        let mut found: Vec<(i64, String)> = Vec::new();
+        for select in of_players.iter().map(String::as_str).chain([of_squads]) {
+            let with_name = format!(
+                "SELECT match_id, name FROM ({select}) AS others WHERE replace(name, $2, '') <> name"
             );
-            self.add(conn, (player, name), &of_others, matches)?;
+            found.extend(batch::query_by_ids_with::<(i64, String)>(
+                conn,
+                params![player, name],
+                &with_name,
+                matches,
+            )?);
         }
-        for side in ["team_a_id", "team_b_id"] {
-            let of_teams = format!(
-                "SELECT m.match_id, t.team_id, t.team_name FROM matches AS m JOIN teams AS t ON t.team_id = m.{side}
-                 WHERE replace(t.team_name, $1, '') <> t.team_name AND m.match_id IN ({{ids}})"
-            );
-            let found: Vec<(i64, i64, String)> =
-                batch::query_by_ids_with(conn, params![name], &of_teams, matches)?;
-            let of_others = found.into_iter().filter(|(_, team, _)| !own_teams.contains(team));
-            self.take(name, of_others.map(|(match_id, _, other)| (match_id, other)));
+        let of_teams = "SELECT m.match_id, t.team_id, t.team_name
+             FROM matches AS m JOIN teams AS t ON t.team_id IN (m.team_a_id, m.team_b_id)
+             WHERE replace(t.team_name, $1, '') <> t.team_name AND m.match_id IN ({ids})";
+        if let Some(own_teams) = own_teams {
+            let teams: Vec<(i64, i64, String)> =
+                batch::query_by_ids_with(conn, params![name], of_teams, matches)?;
+            let others = teams.into_iter().filter(|(_, team, _)| !own_teams.contains(team));
+            found.extend(others.map(|(match_id, _, other)| (match_id, other)));
         }
-        Ok(())
-    }
-
-    /// Adds those of the other players of some teams. Returns the teams with somebody else of the same name.
-    fn add_partners(
-        &mut self,
-        conn: &Conn<'_>,
-        (player, name): (i64, &str),
-        teams: &[i64],
-    ) -> Result<HashSet<i64>, StoreError> {
-        let partners = "SELECT q.team_id, o.player_name FROM squad_members AS q
-             JOIN player_profiles AS o ON o.player_profile_id = q.player_profile_id
-             WHERE o.player_profile_id <> $1 AND replace(o.player_name, $2, '') <> o.player_name
-                AND q.team_id IN ({ids})";
-        let found: Vec<(i64, String)> =
-            batch::query_by_ids_with(conn, params![player, name], partners, teams)?;
         let (same, longer): (Vec<_>, Vec<_>) =
             found.into_iter().partition(|(_, other)| other == name);
-        self.longer.extend(longer.into_iter().map(|(_, other)| other));
-        Ok(same.into_iter().map(|(team, _)| team).collect())
-    }
-
-    fn add(
-        &mut self,
-        conn: &Conn<'_>,
-        (player, name): (i64, &str),
-        select: &str,
-        matches: &[i64],
-    ) -> Result<(), StoreError> {
-        let found: Vec<(i64, String)> =
-            batch::query_by_ids_with(conn, params![player, name], select, matches)?;
-        self.take(name, found.into_iter());
-        Ok(())
-    }
-
-    /// Adds names of others, each with its match.
-    fn take(&mut self, name: &str, found: impl Iterator<Item = (i64, String)>) {
-        for (match_id, other) in found {
-            if other == name {
-                self.matches.insert(match_id);
-            } else {
-                self.longer.insert(other);
-            }
-        }
+        Ok(Self {
+            longer: longer.into_iter().map(|(_, other)| other).collect(),
+            matches: same.into_iter().map(|(match_id, _)| match_id).collect(),
+        })
     }
 
     /// Whether somebody else has the same name.

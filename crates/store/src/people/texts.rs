@@ -7,7 +7,7 @@ use touchline_domain::forgetting::{forgotten, replaced};
 use touchline_domain::found_by;
 
 use crate::engine::batch;
-use crate::{Conn, StoreError, params};
+use crate::{Conn, Param, StoreError, params};
 
 /// What an erasure does with the texts of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,11 +22,11 @@ pub(super) enum Erasing {
     Made,
     /// Entries of the trail, whose words are erased with their salts.
     Trail,
-    /// Texts of [`erasure`](super::erasure)'s `TOLD`, which are looked through for every name.
-    Told,
     /// Words of people about each other: other words take the place of a name that is nobody else's, and of the address.
     Words,
-    /// How somebody is reached: a text in which the person is named goes as a whole, because the number beside the name is theirs.
+    /// The same, as organisers write them of a tournament. A person may be named there by any part of the name.
+    OfOrganisers,
+    /// How organisers are reached: a text in which the person is named goes as a whole, because the number beside the name is theirs.
     Contact,
     /// The same as [`Words`](Self::Words) for the address of a screen, whose parameters are escaped. What it searches for may be a family name alone.
     Address,
@@ -36,510 +36,243 @@ pub(super) enum Erasing {
     NameInOwn,
 }
 
-use Erasing::{
-    Address, ByIds, Contact, Harmless, Made, NameInOwn, NameOfView, OfSomebody, Told, Trail, Words,
-};
+use Erasing::{Address, ByIds, Contact, NameInOwn, NameOfView, OfOrganisers, Words};
 
 /// The texts of a table: its key, if that is one number, and its columns.
 pub(super) struct Texts {
-    pub table: &'static str,
-    key: Option<&'static str>,
-    pub columns: &'static [(&'static str, Erasing)],
-}
-
-const fn texts(
     table: &'static str,
     key: Option<&'static str>,
-    columns: &'static [(&'static str, Erasing)],
-) -> Texts {
-    Texts { table, key, columns }
+    columns: &'static [(Erasing, &'static [&'static str])],
+}
+
+macro_rules! texts {
+    (@key) => { None };
+    (@key $key:ident) => { Some(stringify!($key)) };
+    ($($table:ident$(($key:ident))?: $($erasing:ident[$($column:ident),+])+;)+) => {
+        &[$(Texts {
+            table: stringify!($table),
+            key: texts!(@key $($key)?),
+            columns: &[$((Erasing::$erasing, &[$(stringify!($column)),+])),+],
+        }),+]
+    };
 }
 
 /// Every text of the schema.
-pub(super) const TEXTS: &[Texts] = &[
-    texts("access_tokens", None, &[("token_hash", Harmless), ("answers", Harmless)]),
-    texts(
-        "accounts",
-        Some("account_id"),
-        &[
-            ("sign_in_name", OfSomebody),
-            ("sign_in_key", OfSomebody),
-            ("full_name", OfSomebody),
-            ("password_hash", OfSomebody),
-            ("kind", Harmless),
-            ("suspended_because", Words),
-        ],
-    ),
-    texts(
-        "activities",
-        None,
-        &[
-            ("user_name", OfSomebody),
-            ("action", Told),
-            ("status", Harmless),
-            ("kind", Harmless),
-            ("subject", Told),
-        ],
-    ),
-    texts("age_groups", None, &[("age_group_name", Harmless), ("age_group_key", Harmless)]),
-    texts(
-        "api_keys",
-        Some("api_key_id"),
-        &[
-            ("key_name", Words),
-            ("name_key", Made),
-            ("role", Harmless),
-            ("scope_kind", Harmless),
-            ("token_hash", Harmless),
-            ("token_start", Harmless),
-            ("court_day", Harmless),
-            ("court_name", Words),
-        ],
-    ),
-    texts(
-        "audit_entries",
-        None,
-        &[
-            ("actor_name", Trail),
-            ("action", Harmless),
-            ("entity_type", Harmless),
-            ("entity_name", Trail),
-            ("search_text", Trail),
-            ("before_json", Trail),
-            ("after_json", Trail),
-            ("previous_hash", Harmless),
-            ("entry_hash", Harmless),
-            ("actor_salt", Trail),
-            ("actor_commitment", Harmless),
-            ("object_salt", Trail),
-            ("object_commitment", Harmless),
-        ],
-    ),
-    texts("calendar_links", None, &[("token_hash", Harmless)]),
-    texts("chosen_columns", None, &[("list_name", Harmless), ("column_name", Harmless)]),
-    texts("claim_codes", None, &[("code_hash", Harmless), ("email_key", OfSomebody)]),
-    texts(
-        "claims",
-        Some("claim_id"),
-        &[
-            ("relation", Harmless),
-            ("claimed_name", OfSomebody),
-            ("claimed_birth_date", OfSomebody),
-            ("consent_version", Harmless),
-            ("consent_wording", Harmless),
-            ("state", Harmless),
-            ("objections", Harmless),
-            ("reason", Words),
-        ],
-    ),
-    texts(
-        "competition_entries",
-        Some("entry_id"),
-        &[
-            ("state", Harmless),
-            ("entrant_kind", Harmless),
-            ("entrant_name", ByIds),
-            ("entrant_key", Made),
-            ("club_name", Words),
-            ("club_key", Made),
-            ("note", Words),
-            ("message", Words),
-            ("marked_fields", Harmless),
-        ],
-    ),
-    texts("counters", None, &[("counter", Harmless)]),
-    texts("courts", Some("court_id"), &[("court_name", NameInOwn), ("court_key", Made)]),
-    texts("daily_growth", None, &[("growth_date", Harmless)]),
-    texts(
-        "decisions",
-        Some("decision_id"),
-        &[
-            ("decision_key", Harmless),
-            ("kind", Harmless),
-            ("decided_on", Harmless),
-            ("policy", Harmless),
-            ("reason", Words),
-            ("source", Words),
-        ],
-    ),
-    texts("division_scoring", Some("division_id"), &[("extra_rules", Words), ("basis", Words)]),
-    texts(
-        "divisions",
-        Some("division_id"),
-        &[
-            ("division_name", NameInOwn),
-            ("status", Harmless),
-            ("age_counts_on", Harmless),
-            ("rule_pack", Harmless),
-            ("entrant_kind", Harmless),
-            ("planned_draw", Harmless),
-            ("time_rounding", Harmless),
-            ("shown_names", Harmless),
-        ],
-    ),
-    texts(
-        "draw_rounds",
-        None,
-        &[
-            ("state", Harmless),
-            ("request", Told),
-            ("answer", Told),
-            ("sheet", Told),
-            ("void_reason", Told),
-        ],
-    ),
-    texts(
-        "draws",
-        None,
-        &[
-            ("state", Harmless),
-            ("seed", Harmless),
-            ("seed_sha256", Harmless),
-            ("request", Told),
-            ("answer", Told),
-            ("sheet", Told),
-            ("swaps", Told),
-            ("void_reason", Told),
-            ("by_rounds", Harmless),
-        ],
-    ),
-    texts(
-        "entries",
-        Some("entry_id"),
-        &[
-            ("participant_name", ByIds),
-            ("team_name", ByIds),
-            ("entry_status", Harmless),
-            ("qualified", Harmless),
-            ("bib", Harmless),
-            ("lane", Harmless),
-            ("note", Words),
-        ],
-    ),
-    texts(
-        "event_templates",
-        Some("event_template_id"),
-        &[
-            ("event_type", Harmless),
-            ("event_type_key", Harmless),
-            ("template_text", Words),
-            ("sport_type", Harmless),
-        ],
-    ),
-    texts("gender_categories", None, &[("gender_name", Harmless), ("gender_key", Harmless)]),
-    texts("granted_byes", None, &[("kind", Harmless)]),
-    texts("grants", None, &[("role", Harmless), ("scope_kind", Harmless)]),
-    texts("guardians", None, &[("consent_version", Harmless), ("consent_wording", Harmless)]),
-    texts(
-        "idempotent_replies",
-        None,
-        &[("idempotency_key", Harmless), ("request_hash", Harmless), ("body", Words)],
-    ),
-    texts("import_rows", None, &[("file", Harmless), ("row_key", Harmless)]),
-    texts("import_sources", None, &[("source_name", Harmless)]),
-    texts(
-        "invitations",
-        None,
-        &[
-            ("token_hash", Harmless),
-            ("email", OfSomebody),
-            ("email_key", OfSomebody),
-            ("role", Harmless),
-            ("scope_kind", Harmless),
-        ],
-    ),
-    texts(
-        "jobs",
-        None,
-        &[("kind", Harmless), ("taken_by", Harmless), ("failure", Harmless), ("answer", Harmless)],
-    ),
-    texts("known_devices", None, &[("device_hash", Harmless)]),
-    texts(
-        "letters",
-        None,
-        &[
-            ("kind", Harmless),
-            ("recipient", OfSomebody),
-            ("language", Harmless),
-            ("details_json", Told),
-            ("failure", Harmless),
-            ("answer", Harmless),
-        ],
-    ),
-    texts(
-        "lineup_members",
-        None,
-        &[
-            ("player_name", ByIds),
-            ("position", Harmless),
-            ("role", Harmless),
-            ("minute_on", Harmless),
-            ("minute_off", Harmless),
-        ],
-    ),
-    texts("mailed_links", None, &[("token_hash", Harmless), ("purpose", Harmless)]),
-    texts("match_event_counts", None, &[("lifecycle", Harmless)]),
-    texts(
-        "match_events",
-        Some("match_event_id"),
-        &[
-            ("event_time", Harmless),
-            ("period_name", Harmless),
-            ("event_type", Harmless),
-            ("player_name", ByIds),
-            ("related_player_name", ByIds),
-            ("description", Words),
-            ("wording", Harmless),
-        ],
-    ),
-    texts("match_figures", None, &[("figure", Harmless)]),
-    texts(
-        "match_formats",
-        Some("match_format_id"),
-        &[("format_name", Harmless), ("format_key", Harmless), ("description", Words)],
-    ),
-    texts("match_periods", None, &[("period_type", Harmless)]),
-    texts("match_sides", Some("match_side_id"), &[("source", Harmless), ("source_label", ByIds)]),
-    texts(
-        "matches",
-        Some("match_id"),
-        &[
-            ("round_name", Harmless),
-            ("title", ByIds),
-            ("participant_mode", Harmless),
-            ("lifecycle", Harmless),
-            ("outcome", Harmless),
-            ("scheduled_precision", Harmless),
-            ("note", Words),
-            ("search_text", Made),
-            ("role", Harmless),
-            ("decided_on", Harmless),
-            ("round_word", Harmless),
-            ("time_zone", Harmless),
-        ],
-    ),
-    texts("notices", None, &[("kind", Harmless)]),
-    texts(
-        "notifications",
-        None,
-        &[("kind", Harmless), ("title", Told), ("body", Told), ("entity_type", Harmless)],
-    ),
-    texts("passkey_ceremonies", None, &[("ceremony_hash", Harmless), ("state_json", OfSomebody)]),
-    texts(
-        "passkeys",
-        Some("passkey_id"),
-        &[("credential_id", OfSomebody), ("passkey_json", OfSomebody), ("passkey_name", Words)],
-    ),
-    texts(
-        "player_profiles",
-        None,
-        &[
-            ("player_name", OfSomebody),
-            ("given_name", OfSomebody),
-            ("family_name", OfSomebody),
-            ("birth_date", OfSomebody),
-            ("country_code", Harmless),
-            ("search_text", Made),
-            ("shown_names", Harmless),
-        ],
-    ),
-    texts(
-        "points_adjustments",
-        Some("points_adjustment_id"),
-        &[("reason", Words), ("source", Words), ("effective_date", Harmless)],
-    ),
-    texts("preferences", None, &[("language", Harmless), ("density", Harmless)]),
-    texts("recovery_codes", None, &[("code_hash", Harmless)]),
-    texts("refresh_tokens", None, &[("token_hash", Harmless), ("answers", Harmless)]),
-    texts(
-        "registrations",
-        None,
-        &[
-            ("token_hash", Harmless),
-            ("full_name", OfSomebody),
-            ("email", OfSomebody),
-            ("email_key", OfSomebody),
-            ("mobile_last4", OfSomebody),
-            ("password_hash", OfSomebody),
-        ],
-    ),
-    texts(
-        "result_revisions",
-        None,
-        &[
-            ("lifecycle", Harmless),
-            ("outcome", Harmless),
-            ("scheduled_precision", Harmless),
-            ("decided_on", Harmless),
-            ("parts_json", Harmless),
-        ],
-    ),
-    texts(
-        "result_steps",
-        Some("result_step_id"),
-        &[("step", Harmless), ("result_version", Harmless), ("reason", Words)],
-    ),
-    texts("row_changes", None, &[("table_name", Harmless)]),
-    texts(
-        "saved_views",
-        Some("saved_view_id"),
-        &[("view_name", NameOfView), ("view_key", Made), ("address", Address)],
-    ),
+pub(super) const TEXTS: &[Texts] = texts! {
+    access_tokens: Harmless[token_hash, answers];
+    accounts(account_id): OfSomebody[sign_in_name, sign_in_key, full_name, password_hash] Harmless[kind]
+        Words[suspended_because];
+    activities(activity_id): Harmless[status, kind] OfSomebody[user_name] Words[action, subject];
+    age_groups: Harmless[age_group_name, age_group_key];
+    api_keys(api_key_id): Words[key_name, court_name] Made[name_key]
+        Harmless[role, scope_kind, token_hash, token_start, court_day];
+    audit_entries: Trail[actor_name, entity_name, search_text, before_json, after_json, actor_salt, object_salt]
+        Harmless[action, entity_type, previous_hash, entry_hash, actor_commitment, object_commitment];
+    calendar_links: Harmless[token_hash];
+    chosen_columns: Harmless[list_name, column_name];
+    claim_codes: Harmless[code_hash] OfSomebody[email_key];
+    claims(claim_id): Harmless[relation, consent_version, consent_wording, state, objections]
+        OfSomebody[claimed_name, claimed_birth_date] Words[reason];
+    competition_entries(entry_id): Harmless[state, entrant_kind, marked_fields] Words[entrant_name, club_name, note]
+        Made[entrant_key, club_key] OfOrganisers[message];
+    counters: Harmless[counter];
+    courts(court_id): NameInOwn[court_name] Made[court_key];
+    daily_growth: Harmless[growth_date];
+    decisions(decision_id): Harmless[decision_key, kind, decided_on, policy] OfOrganisers[reason, source];
+    division_scoring(division_id): OfOrganisers[extra_rules, basis];
+    divisions(division_id): NameInOwn[division_name]
+        Harmless[status, age_counts_on, rule_pack, entrant_kind, planned_draw, time_rounding, shown_names];
+    draw_rounds(draw_round_id): Harmless[state] Words[request, answer, sheet, void_reason];
+    draws(draw_id): Harmless[state, seed, seed_sha256, by_rounds] Words[request, answer, sheet, swaps]
+        OfOrganisers[void_reason];
+    entries(entry_id): ByIds[participant_name, team_name] Harmless[entry_status, qualified, bib, lane] Words[note];
+    event_templates(event_template_id): Harmless[event_type, event_type_key, sport_type] Words[template_text];
+    gender_categories: Harmless[gender_name, gender_key];
+    granted_byes: Harmless[kind];
+    grants: Harmless[role, scope_kind];
+    guardians: Harmless[consent_version, consent_wording];
+    idempotent_replies: Harmless[idempotency_key, request_hash] Words[body];
+    import_rows: Harmless[file, row_key];
+    import_sources: Harmless[source_name];
+    invitations: Harmless[token_hash, role, scope_kind] OfSomebody[email, email_key];
+    jobs: Harmless[kind, taken_by, failure, answer];
+    known_devices: Harmless[device_hash];
+    letters(letter_id): Harmless[kind, language, failure, answer] OfSomebody[recipient] Words[details_json];
+    lineup_members(lineup_member_id): ByIds[player_name] Harmless[position, role, minute_on, minute_off];
+    mailed_links: Harmless[token_hash, purpose];
+    match_event_counts: Harmless[lifecycle];
+    match_events(match_event_id): Harmless[event_time, period_name, event_type, wording, score] ByIds[player_name, related_player_name]
+        Words[description];
+    match_figures: Harmless[figure];
+    match_formats(match_format_id): Harmless[format_name, format_key] Words[description];
+    match_periods: Harmless[period_type];
+    match_sides(match_side_id): Harmless[source] ByIds[source_label];
+    matches(match_id):
+        Harmless[round_name, participant_mode, lifecycle, outcome, scheduled_precision, role, decided_on, round_word, time_zone]
+        ByIds[title] OfOrganisers[note] Made[search_text];
+    notices: Harmless[kind];
+    notifications(notification_id): Harmless[kind, entity_type] Words[title, body];
+    passkey_ceremonies: Harmless[ceremony_hash] OfSomebody[state_json];
+    passkeys(passkey_id): OfSomebody[credential_id, passkey_json] Words[passkey_name];
+    player_profiles: OfSomebody[player_name, given_name, family_name, birth_date] Harmless[country_code, shown_names]
+        Made[search_text];
+    points_adjustments(points_adjustment_id): OfOrganisers[reason, source] Harmless[effective_date];
+    preferences: Harmless[language, density];
+    recovery_codes: Harmless[code_hash];
+    refresh_tokens: Harmless[token_hash, answers];
+    registrations: Harmless[token_hash] OfSomebody[full_name, email, email_key, mobile_last4, password_hash];
+    result_revisions: Harmless[lifecycle, outcome, scheduled_precision, decided_on, parts_json];
+    result_steps(result_step_id): Harmless[step, result_version] OfOrganisers[reason];
+    row_changes: Harmless[table_name];
+    saved_views(saved_view_id): NameOfView[view_name] Made[view_key] Address[address];
     // Ids of players and sides; nobody types a word.
-    texts("score_operations", None, &[("device", Harmless), ("operation_json", Harmless)]),
-    texts("second_factors", None, &[("secret", OfSomebody)]),
-    texts("secret_tries", None, &[("debtor", Harmless)]),
-    texts("sessions", None, &[("client", OfSomebody), ("revoked_because", Harmless)]),
-    texts("sign_in_challenges", None, &[("challenge_hash", Harmless)]),
-    texts("silenced_letters", None, &[("topic", Harmless)]),
-    texts("silenced_notices", None, &[("topic", Harmless)]),
-    texts(
-        "sports",
-        None,
-        &[("sport_name", Harmless), ("sport_key", Harmless), ("sport_icon", Harmless)],
-    ),
-    texts(
-        "squad_members",
-        None,
-        &[
-            ("position", Harmless),
-            ("valid_from", Harmless),
-            ("valid_until", Harmless),
-            ("allowed_because", Words),
-        ],
-    ),
-    texts(
-        "stage_groups",
-        Some("group_id"),
-        &[("group_name", Harmless), ("group_letter", Harmless)],
-    ),
-    texts("stages", Some("stage_id"), &[("stage_name", Harmless), ("stage_word", Harmless)]),
-    texts(
-        "teams",
-        None,
-        &[
-            ("team_name", ByIds),
-            ("team_type", Harmless),
-            ("country_code", Harmless),
-            ("search_text", Made),
-        ],
-    ),
-    texts(
-        "tournament_templates",
-        Some("template_id"),
-        &[("template_name", Words), ("name_key", Made), ("setup_json", Words)],
-    ),
-    texts(
-        "tournaments",
-        Some("tournament_id"),
-        &[
-            ("tournament_name", ByIds),
-            ("status", Harmless),
-            ("description", Words),
-            ("start_date", Harmless),
-            ("end_date", Harmless),
-            ("organizer_name", ByIds),
-            ("search_text", Made),
-            ("time_zone", Harmless),
-            ("contact", Contact),
-        ],
-    ),
-    texts("unplayed_matches", Some("match_id"), &[("lifecycle_before", Harmless)]),
-    texts(
-        "users",
-        None,
-        &[
-            ("full_name", OfSomebody),
-            ("email", OfSomebody),
-            ("email_key", OfSomebody),
-            ("mobile_last4", OfSomebody),
-            ("search_text", Made),
-        ],
-    ),
-    texts("venues", None, &[("venue_name", Harmless), ("venue_key", Harmless)]),
-];
+    score_operations: Harmless[device, operation_json];
+    second_factors: OfSomebody[secret];
+    secret_tries: Harmless[debtor];
+    sessions: OfSomebody[client] Harmless[revoked_because];
+    sign_in_challenges: Harmless[challenge_hash];
+    silenced_letters: Harmless[topic];
+    silenced_notices: Harmless[topic];
+    sports: Harmless[sport_name, sport_key, sport_icon];
+    squad_members: Harmless[position, valid_from, valid_until] OfOrganisers[allowed_because];
+    stage_groups(group_id): Harmless[group_name, group_letter];
+    stages(stage_id): Harmless[stage_name, stage_word];
+    teams: ByIds[team_name] Harmless[team_type, country_code] Made[search_text];
+    tournament_templates(template_id): OfOrganisers[template_name] Made[name_key] Words[setup_json];
+    tournaments(tournament_id): ByIds[tournament_name, organizer_name] Harmless[status, start_date, end_date, time_zone]
+        OfOrganisers[description] Made[search_text] Contact[contact];
+    unplayed_matches(match_id): Harmless[lifecycle_before];
+    users: OfSomebody[full_name, email, email_key, mobile_last4] Made[search_text];
+    venues: Harmless[venue_name, venue_key];
+};
 
 /// Columns of which there is one for each name, with the columns that they are in.
-const KEYS: [(&str, &str, &str); 5] = [
+const KEYS: [(&str, &str, &str); 6] = [
     ("api_keys", "key_name", "name_key"),
+    ("competition_entries", "entrant_name", "entrant_key"),
     ("competition_entries", "club_name", "club_key"),
     ("courts", "court_name", "court_key"),
     ("saved_views", "view_name", "view_key"),
     ("tournament_templates", "template_name", "name_key"),
 ];
 
-/// Rows that are read together: descriptions are long.
-const AT_ONCE: i64 = 500;
+/// Rows that are read together: descriptions are long, and the texts of a large draw have a hundred kilobytes.
+const AT_ONCE: i64 = 200;
 
-/// A free text that organisers write of a tournament.
-struct OfOrganisers {
-    table: &'static str,
-    column: &'static str,
-    /// The tournament of a row, in SQL that may name the `{table}`.
-    tournament: &'static str,
+/// A text of a row, with what the row belongs to.
+struct Text {
+    key: Option<i64>,
+    tournament: Option<i64>,
+    of_match: Option<i64>,
+    team: Option<i64>,
+    /// Whether the platform has put names of people in it, or it is the name of an entry.
+    may_name: bool,
+    text: String,
 }
 
-const fn of_organisers(
-    table: &'static str,
-    column: &'static str,
-    tournament: &'static str,
-) -> OfOrganisers {
-    OfOrganisers { table, column, tournament }
+/// The rows that are looked for.
+#[derive(Clone, Copy)]
+enum Rows<'i> {
+    All,
+    OfMatches(&'i [i64]),
+    OfTournaments(&'i [i64]),
 }
 
-/// All of them. A person may be named there by any part of the name.
-const OF_ORGANISERS: [OfOrganisers; 14] = [
-    of_organisers("tournaments", "description", "tournament_id"),
-    of_organisers("tournaments", "contact", "tournament_id"),
-    of_organisers("tournament_templates", "template_name", "tournament_id"),
-    of_organisers("competition_entries", "message", "tournament_id"),
-    of_organisers("decisions", "reason", OF_DIVISION),
-    of_organisers("decisions", "source", OF_DIVISION),
-    of_organisers("points_adjustments", "reason", OF_DIVISION),
-    of_organisers("points_adjustments", "source", OF_DIVISION),
-    of_organisers("matches", "note", "tournament_id"),
-    of_organisers("draws", "void_reason", "tournament_id"),
-    of_organisers("squad_members", "allowed_because", "tournament_id"),
-    of_organisers("division_scoring", "extra_rules", OF_DIVISION),
-    of_organisers("division_scoring", "basis", OF_DIVISION),
-    of_organisers("result_steps", "reason", OF_MATCH),
-];
+impl Texts {
+    fn columns(&self) -> impl Iterator<Item = (Erasing, &'static str)> {
+        self.columns.iter().flat_map(|(erasing, names)| names.iter().map(|name| (*erasing, *name)))
+    }
 
-const OF_DIVISION: &str =
-    "(SELECT d.tournament_id FROM divisions AS d WHERE d.division_id = {table}.division_id)";
-const OF_MATCH: &str =
-    "(SELECT m.tournament_id FROM matches AS m WHERE m.match_id = {table}.match_id)";
-
-impl OfOrganisers {
     /// The tournament of a row, in SQL.
     fn tournament(&self) -> String {
-        self.tournament.replace("{table}", self.table)
+        let sql = match self.table {
+            "tournaments"
+            | "divisions"
+            | "courts"
+            | "tournament_templates"
+            | "competition_entries"
+            | "matches"
+            | "draws"
+            | "squad_members" => "tournament_id",
+            "decisions" | "points_adjustments" | "division_scoring" => {
+                "(SELECT d.tournament_id FROM divisions AS d WHERE d.division_id = {table}.division_id)"
+            }
+            "result_steps" => {
+                "(SELECT m.tournament_id FROM matches AS m WHERE m.match_id = {table}.match_id)"
+            }
+            _ => NOTHING,
+        };
+        sql.replace("{table}", self.table)
     }
 
-    /// The texts of these tournaments, each with its tournament.
-    fn of(&self, conn: &Conn<'_>, tournaments: &[i64]) -> Result<Vec<(i64, String)>, StoreError> {
-        let Self { table, column, .. } = self;
+    fn is_of_matches(&self) -> bool {
+        matches!(
+            self.table,
+            "matches" | "match_sides" | "match_events" | "entries" | "lineup_members"
+        )
+    }
+
+    /// Takes each text of a column. Of a table without a key, texts are taken once for each tournament.
+    fn each(
+        &self,
+        conn: &Conn<'_>,
+        column: &str,
+        rows: Rows<'_>,
+        mut take: impl FnMut(Text),
+    ) -> Result<(), StoreError> {
+        type Row = (Option<i64>, Option<i64>, Option<i64>, Option<i64>, bool, String);
+        let table = self.table;
+        let of_match = if self.is_of_matches() { "match_id" } else { NOTHING };
+        let (team, may_name) = match table {
+            "competition_entries" => ("team_id", "entrant_kind IN ('pair', 'player')"),
+            // An algorithm draws by ids: with another name in a request, the same name is in its answer, and nothing else.
+            "activities" | "notifications" | "letters" | "draws" | "draw_rounds" => {
+                (NOTHING, "TRUE")
+            }
+            _ => (NOTHING, "FALSE"),
+        };
+        let (distinct, key) = self.key.map_or(("DISTINCT", NOTHING), |key| ("", key));
         let tournament = self.tournament();
         let select = format!(
-            "SELECT {tournament}, {column} FROM {table} WHERE {column} IS NOT NULL AND {tournament} IN ({{ids}})"
+            "SELECT {distinct} {key}, {tournament}, {of_match}, {team}, {may_name}, {column} FROM {table}
+             WHERE {column} IS NOT NULL"
         );
-        batch::query_by_ids(conn, &select, tournaments)
-    }
-
-    fn erasing(&self) -> Erasing {
-        let texts = TEXTS.iter().find(|texts| texts.table == self.table);
-        let mut columns = texts.into_iter().flat_map(|texts| texts.columns);
-        columns.find(|(name, _)| *name == self.column).map_or(Words, |(_, erasing)| *erasing)
-    }
-
-    /// What organisers call it.
-    fn kind(&self) -> TextKind {
-        match (self.table, self.column) {
-            ("tournaments", "contact") => TextKind::Contact,
-            ("tournaments", _) => TextKind::Description,
-            _ => TextKind::Reason,
+        let mut take = |(key, tournament, of_match, team, may_name, text): Row| {
+            take(Text { key, tournament, of_match, team, may_name, text });
+        };
+        match rows {
+            Rows::OfMatches(ids) | Rows::OfTournaments(ids) => {
+                let of = if matches!(rows, Rows::OfMatches(_)) { of_match } else { &tournament };
+                let select = format!("{select} AND {of} IN ({{ids}})");
+                batch::query_by_ids::<Row>(conn, &select, ids)?.into_iter().for_each(take);
+            }
+            Rows::All if self.key.is_none() => {
+                conn.query::<Row>(&select, &[])?.into_iter().for_each(take);
+            }
+            Rows::All => {
+                let select = format!("{select} AND {key} > $1 ORDER BY {key} LIMIT $2");
+                let mut after = Some(0);
+                while let Some(from) = after {
+                    let rows: Vec<Row> = conn.query(&select, params![from, AT_ONCE])?;
+                    let is_full = rows.len() as i64 == AT_ONCE;
+                    after = rows.last().and_then(|last| last.0).filter(|_| is_full);
+                    rows.into_iter().for_each(&mut take);
+                }
+            }
         }
+        Ok(())
     }
+}
+
+/// In the place of what a table does not have.
+const NOTHING: &str = "CAST(NULL AS BIGINT)";
+
+/// The free texts that organisers write of a tournament.
+fn of_organisers() -> impl Iterator<Item = (&'static Texts, Erasing, &'static str)> {
+    TEXTS.iter().flat_map(|texts| {
+        let columns = texts.columns().map(move |(erasing, column)| (texts, erasing, column));
+        columns.filter(|(_, erasing, _)| matches!(erasing, OfOrganisers | Contact))
+    })
 }
 
 /// What a free text of organisers is.
@@ -551,6 +284,16 @@ pub enum TextKind {
     Description,
     /// Why something was done, and what was noted beside it.
     Reason,
+}
+
+impl TextKind {
+    fn of(texts: &Texts, erasing: Erasing) -> Self {
+        match (texts.table, erasing) {
+            (_, Contact) => Self::Contact,
+            ("tournaments", _) => Self::Description,
+            _ => Self::Reason,
+        }
+    }
 }
 
 /// What becomes of a family name that stands alone in free texts of organisers.
@@ -594,18 +337,24 @@ pub(super) fn surnames(
     (own_tournaments, related): (&[i64], &[i64]),
 ) -> Result<Surnames, StoreError> {
     let mut found = Vec::new();
-    for of in &OF_ORGANISERS {
-        for (tournament, text) in of.of(conn, related)? {
-            let is_own = own_tournaments.contains(&tournament);
-            let rest = named.erased(of.erasing(), is_own, &text);
-            let rest = rest.unwrap_or_else(|| text.clone());
-            let those: Vec<&String> =
-                families.iter().filter(|family| stands(family, &rest)).collect();
-            if !those.is_empty() {
-                let kind = of.kind();
-                found.push(Standing { tournament, kind, is_own, text, rest, families: those });
-            }
-        }
+    for (texts, erasing, column) in of_organisers() {
+        texts.each(
+            conn,
+            column,
+            Rows::OfTournaments(related),
+            |Text { tournament, text, .. }| {
+                let Some(tournament) = tournament else { return };
+                let is_own = own_tournaments.contains(&tournament);
+                let rest = named.erased(erasing, Link { is_own, ..Link::default() }, &text);
+                let rest = rest.unwrap_or_else(|| text.clone());
+                let those: Vec<&String> =
+                    families.iter().filter(|family| stands(family, &rest)).collect();
+                if !those.is_empty() {
+                    let kind = TextKind::of(texts, erasing);
+                    found.push(Standing { tournament, kind, is_own, text, rest, families: those });
+                }
+            },
+        )?;
     }
     let means_them = |family: &&String| {
         let is_there = |one: &Standing<'_>| one.is_own && one.families.contains(family);
@@ -615,12 +364,13 @@ pub(super) fn surnames(
     for (table, column) in NAMES_IN_TOURNAMENTS {
         let select = format!("SELECT {column} FROM {table} WHERE tournament_id IN ({{ids}})");
         for name in batch::query_by_ids::<String>(conn, &select, own_tournaments)? {
-            let rest = named.erased(Words, true, &name).unwrap_or(name);
+            let own = Link { is_own: true, ..Link::default() };
+            let rest = named.erased(Words, own, &name).unwrap_or(name);
             decided.retain(|family| !stands(family, &rest));
         }
     }
     let theirs: HashSet<&str> = found.iter().map(|one| one.text.as_str()).collect();
-    for OfOrganisers { table, column, .. } in &OF_ORGANISERS {
+    for (Texts { table, .. }, _, column) in of_organisers() {
         if decided.is_empty() {
             break;
         }
@@ -650,34 +400,56 @@ fn is_a_word(family: &str, found: &[Standing<'_>]) -> bool {
     small[0].0 != family && found.iter().any(is_small)
 }
 
-/// A text in which somebody is named.
+/// A text that is other words after an erasure.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mention {
-    table: &'static str,
+pub(super) struct Change {
+    pub(super) table: &'static str,
     column: &'static str,
-    text: String,
-    /// Whether it was written of a tournament of the person.
+    /// The row's key; where it has none, its tournament.
+    row: Option<(String, i64)>,
+    pub(super) key: Option<i64>,
+    before: String,
+    /// `None` where the whole text goes.
+    after: Option<String>,
+}
+
+/// What a text has to do with somebody.
+#[derive(Debug, Clone, Copy, Default)]
+struct Link {
+    /// It is theirs, or the platform may have put their name in it.
+    is_theirs: bool,
+    /// It is of a match of theirs.
+    in_match: bool,
+    /// It was written of a tournament of theirs.
     is_own: bool,
 }
+
+/// Words, each with what takes its place.
+type Pairs = Vec<(String, String)>;
+
+/// Puts them there.
+type Replacing = fn(&str, &[(String, String)]) -> Option<String>;
 
 /// The words that tell who somebody is, each with what takes its place.
 pub(super) struct Named {
     /// Those that are nobody else's.
-    pub anywhere: Vec<(String, String)>,
-    /// All of them, for what the person wrote.
-    pub in_own: Vec<(String, String)>,
+    pub anywhere: Pairs,
+    /// All of them, for texts that have to do with the person.
+    pub in_own: Pairs,
     /// Those of them that have several words.
-    pub of_several_words: Vec<(String, String)>,
+    pub of_several_words: Pairs,
+    /// What matches call the person besides.
+    pub in_matches: Pairs,
     /// Family names that only a search for the person has.
-    pub searched: Vec<(String, String)>,
+    pub searched: Pairs,
     /// Family names that mean the person in what organisers wrote of the person's tournaments.
-    pub surnames: Vec<(String, String)>,
+    pub surnames: Pairs,
 }
 
 impl Named {
     /// A text after the erasure of these words; `None` when it has none of them.
-    fn erased(&self, erasing: Erasing, is_own: bool, text: &str) -> Option<String> {
-        let anywhere = match erasing {
+    fn erased(&self, erasing: Erasing, link: Link, text: &str) -> Option<String> {
+        let mut other = match erasing {
             Address => address_without(text, &self.anywhere, &self.searched),
             // In a longer name it may be a word of the language: `Young players`.
             NameOfView => forgotten(text, &self.anywhere).or_else(|| {
@@ -686,18 +458,21 @@ impl Named {
             }),
             _ => forgotten(text, &self.anywhere),
         };
-        let own = || {
-            // A name of one word is a word of the language, too, unless it is written as a name is.
-            let text = anywhere.as_deref().unwrap_or(text);
-            let found = forgotten(text, &self.of_several_words);
-            let found = replaced(found.as_deref().unwrap_or(text), &self.in_own).or(found);
-            forgotten(found.as_deref().unwrap_or(text), &self.surnames).or(found)
+        let mut put = |by: Replacing, words: &Pairs| {
+            other = by(other.as_deref().unwrap_or(text), words).or(other.take());
         };
-        let other = is_own.then(own).flatten().or(anywhere.clone());
-        match erasing {
-            Contact => other.map(|_| String::new()),
-            _ => other,
+        if link.is_theirs || link.in_match || link.is_own {
+            // A name of one word is a word of the language, too, unless it is written as a name is.
+            put(forgotten, &self.of_several_words);
+            put(replaced, &self.in_own);
         }
+        if link.in_match {
+            put(replaced, &self.in_matches);
+        }
+        if link.is_own {
+            put(forgotten, &self.surnames);
+        }
+        other
     }
 }
 
@@ -732,104 +507,76 @@ fn address_without(
     is_named.then(|| format!("{path}?{}", parameters.join("&")))
 }
 
-/// The texts that people wrote in which a person is named, who organises some tournaments.
-pub(super) fn mentions(
+/// Where the texts of a person may be.
+pub(super) struct Around<'a> {
+    /// The matches of the person, and of teams that are called so.
+    pub matches: &'a [i64],
+    /// Teams that may be called so.
+    pub teams: &'a [i64],
+    /// The person's own entries.
+    pub entries: &'a [i64],
+    /// The tournaments that the person organises, or has organised.
+    pub own_tournaments: &'a [i64],
+}
+
+/// The texts in which a person is named, each with what it will be.
+pub(super) fn changes(
     conn: &Conn<'_>,
     named: &Named,
-    own_tournaments: &[i64],
-) -> Result<Vec<Mention>, StoreError> {
+    around: &Around<'_>,
+) -> Result<Vec<Change>, StoreError> {
     let mut found = Vec::new();
-    for Texts { table, key, columns } in TEXTS {
-        for (column, erasing) in *columns {
-            let is_own = *erasing == NameInOwn;
-            let mut keep = |text: String| {
-                if named.erased(*erasing, is_own, &text).is_some() {
-                    found.push(Mention { table, column, text, is_own });
-                }
+    for texts in TEXTS {
+        let table = texts.table;
+        for (erasing, column) in texts.columns() {
+            let rows = match erasing {
+                Words | OfOrganisers | Contact | Address | NameOfView => Rows::All,
+                ByIds if texts.is_of_matches() => Rows::OfMatches(around.matches),
+                NameInOwn => Rows::OfTournaments(around.own_tournaments),
+                _ => continue,
             };
-            match (erasing, key) {
-                (Words | Contact | Address | NameOfView, Some(key)) => {
-                    let select = format!(
-                        "SELECT {key}, {column} FROM {table} WHERE {key} > $1 AND {column} IS NOT NULL
-                         ORDER BY {key} LIMIT $2"
-                    );
-                    let mut after = 0;
-                    loop {
-                        let rows: Vec<(i64, String)> =
-                            conn.query(&select, params![after, AT_ONCE])?;
-                        let is_last = (rows.len() as i64) < AT_ONCE;
-                        after = rows.last().map_or(after, |(id, _)| *id);
-                        for (_, text) in rows {
-                            keep(text);
-                        }
-                        if is_last {
-                            break;
-                        }
-                    }
-                }
-                (Words | Contact | Address | NameOfView, None) => {
-                    let select =
-                        format!("SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL");
-                    conn.query::<String>(&select, &[])?.into_iter().for_each(keep);
-                }
-                (NameInOwn, _) => {
-                    let select =
-                        format!("SELECT {column} FROM {table} WHERE tournament_id IN ({{ids}})");
-                    let rows = batch::query_by_ids::<String>(conn, &select, own_tournaments)?;
-                    rows.into_iter().for_each(keep);
-                }
-                _ => {}
-            }
+            let is_of_tournament = matches!(erasing, OfOrganisers | Contact | NameInOwn);
+            texts.each(conn, column, rows, |one| {
+                let has = |ids: &[i64], id: Option<i64>| id.is_some_and(|id| ids.contains(&id));
+                let link = Link {
+                    is_theirs: one.may_name
+                        || has(around.teams, one.team)
+                        || (table == "competition_entries" && has(around.entries, one.key)),
+                    in_match: has(around.matches, one.of_match),
+                    is_own: is_of_tournament && has(around.own_tournaments, one.tournament),
+                };
+                let Some(other) = named.erased(erasing, link, &one.text) else { return };
+                let after = match (erasing, one.key) {
+                    (Contact, _) => None,
+                    // A tournament has one division and one court of a name.
+                    (NameInOwn, Some(key)) => Some(format!("{other} {key}")),
+                    _ => Some(other),
+                };
+                let by_key = texts.key.map(str::to_owned).zip(one.key);
+                let row = by_key.or_else(|| Some((texts.tournament(), one.tournament?)));
+                found.push(Change { table, column, row, key: one.key, before: one.text, after });
+            })?;
         }
     }
-    for of in &OF_ORGANISERS {
-        let rows = of.of(conn, own_tournaments)?.into_iter().map(|(_, text)| text);
-        let own = rows.filter(|text| named.erased(of.erasing(), true, text).is_some());
-        let (table, column) = (of.table, of.column);
-        found.extend(own.map(|text| Mention { table, column, text, is_own: true }));
-    }
-    found.dedup();
     Ok(found)
 }
 
-/// Puts other words in the place of a person's, in these texts.
-pub(super) fn replace(
-    conn: &Conn<'_>,
-    mentions: &[Mention],
-    named: &Named,
-    own_tournaments: &[i64],
-) -> Result<(), StoreError> {
-    for Mention { table, column, text, is_own } in mentions {
-        let Some(texts) = TEXTS.iter().find(|texts| texts.table == *table) else { continue };
-        let Some((_, erasing)) = texts.columns.iter().find(|(name, _)| name == column) else {
-            continue;
-        };
-        let Some(other) = named.erased(*erasing, *is_own, text) else { continue };
+/// Writes the texts in which a person was named, as far as they are as they were.
+pub(super) fn apply(conn: &Conn<'_>, changes: &[Change]) -> Result<(), StoreError> {
+    for Change { table, column, row, before, after, .. } in changes {
         let key = KEYS.iter().find(|(of, name, _)| of == table && name == column);
-        let id = texts.key.unwrap_or("0");
-        let new = if *erasing == Contact { "NULLIF($2, '')" } else { "$2" };
-        // Two rows may have the same name from now on, and never the same key.
-        let made = key.map_or_else(String::new, |(_, _, key)| {
-            format!(", {key} = 'erased ' || CAST({id} AS TEXT)")
-        });
-        if *is_own {
-            // A tournament has one division and one court of a name.
-            let number = match erasing {
-                NameInOwn => format!(" || ' ' || CAST({id} AS TEXT)"),
-                _ => String::new(),
-            };
-            let of = OF_ORGANISERS.iter().find(|of| of.table == *table && of.column == *column);
-            let tournament =
-                of.map_or_else(|| "tournament_id".to_owned(), OfOrganisers::tournament);
-            let update = format!(
-                "UPDATE {table} SET {column} = {new}{number}{made}
-                 WHERE {column} = $1 AND {tournament} IN ({{ids}})"
-            );
-            batch::execute_by_ids_with(conn, params![text, &other], &update, own_tournaments)?;
-        } else {
-            let update = format!("UPDATE {table} SET {column} = {new}{made} WHERE {column} = $1");
-            conn.run(&update, params![text, &other])?;
+        let (mut made, mut of) = (String::new(), String::new());
+        if let Some((id, _)) = row {
+            of = format!(" AND {id} = $3");
+            // Two rows may have the same name from now on, and never the same key.
+            if let Some((.., key)) = key {
+                made = format!(", {key} = 'erased ' || CAST({id} AS TEXT)");
+            }
         }
+        let update = format!("UPDATE {table} SET {column} = $2{made} WHERE {column} = $1{of}");
+        let mut values: Vec<Param<'_>> = vec![before.into(), after.into()];
+        values.extend(row.as_ref().map(|(_, id)| Param::from(*id)));
+        conn.run(&update, &values)?;
     }
     Ok(())
 }
@@ -861,10 +608,7 @@ mod tests {
             let mut stored = test.db.read(columns).await.expect("the columns");
             stored.sort();
             let told = TEXTS.iter().flat_map(|texts| {
-                texts
-                    .columns
-                    .iter()
-                    .map(|(column, _)| (texts.table.to_owned(), (*column).to_owned()))
+                texts.columns().map(|(_, column)| (texts.table.to_owned(), column.to_owned()))
             });
             let mut told: Vec<(String, String)> = told.collect();
             told.sort();

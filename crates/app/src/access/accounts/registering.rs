@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use touchline_domain::AccountKind;
 use touchline_store::accounts::registrations::{self, RegistrationRow};
 use touchline_store::accounts::{self as stored, AccountRow, NewAccount};
-use touchline_store::activity::{ActivityKind, ActivityStatus, NewActivity};
+use touchline_store::activity::{ActivityKind, Doer, NewActivity};
 use touchline_store::{Conn, StoreError, people};
 use touchline_words::Language;
 
@@ -106,19 +106,9 @@ impl Access {
                 registrations::forget(conn, &row.email)?;
                 let account = add_person(conn, &row, now)?;
                 let who = Named::row(&account);
-                let registered = NewActivity {
-                    occurred_at: now,
-                    user_id: account.user_id,
-                    user_name: row.full_name.clone(),
-                    kind: ActivityKind::Registered,
-                    subject: None,
-                    total: None,
-                    sport_id: None,
-                    tournament_id: None,
-                    match_id: None,
-                    status: ActivityStatus::Completed,
-                };
-                news::add_activities(conn, &[registered])?;
+                let by = account.user_id.map(Doer::User);
+                let registered = by.map(|by| NewActivity::new(now, by, ActivityKind::Registered));
+                news::add_activities(conn, registered.as_slice())?;
                 audit::note(conn, now, &who.actor(), who.deed(AuditAction::Registered))?;
                 Ok(row.email)
             })

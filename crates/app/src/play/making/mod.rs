@@ -55,7 +55,7 @@ use crate::access::grants::{NewGrant, give};
 use crate::context::audit::AuditAction;
 use crate::context::caller::{Caller, Holder, SessionCaller};
 use crate::context::idempotency::{Asked, Reply};
-use crate::context::news::{self, ActivityKind, Done};
+use crate::context::news::{self, ActivityKind};
 use crate::context::rules::{check, day_is_fit, no_such};
 use crate::context::rules::{description_is_fit, markdown_is_fit};
 use crate::context::throttle::{self, Debtor};
@@ -300,14 +300,9 @@ fn tell_of_new(
     caller: &Caller,
     made: &TournamentSetup,
 ) -> Result<(), StoreError> {
-    let done = Done {
-        kind: ActivityKind::CreatedTournament,
-        name: &made.row.tournament_name,
-        sport_id: made.divisions.first().and_then(|first| first.row.sport_id),
-        tournament_id: Some(made.row.tournament_id),
-        match_id: None,
-    };
-    news::tell(conn, now, caller, done)
+    let sport_id = made.divisions.first().and_then(|first| first.row.sport_id);
+    let about = (sport_id, Some(made.row.tournament_id), None);
+    news::tell(conn, now, caller, ActivityKind::CreatedTournament, about)
 }
 
 /// Adds a draft without divisions, and makes a person its organiser.

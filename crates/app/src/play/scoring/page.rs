@@ -206,7 +206,7 @@ fn listed_of(row: &ScorableRow, given: &[StoredMemberRow], squads: &Squads) -> V
                 Some(ListedPlayer {
                     team_id,
                     player_profile_id: one.player_profile_id?,
-                    player_name: one.profile_name.clone()?,
+                    player_name: one.player_name.clone(),
                     shirt_number: one.shirt_number,
                     position: one.position.clone(),
                     role: one.role,

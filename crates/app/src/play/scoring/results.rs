@@ -7,7 +7,7 @@ use touchline_domain::scoring::{
     Event, FinalResult, Format, Operation, PlayerState, RaceRule, Side, Sides, Verdict,
 };
 use touchline_domain::zones::day_at;
-use touchline_domain::{Lifecycle, LineupRole, Outcome, TemplateValues, render_template};
+use touchline_domain::{Lifecycle, LineupRole, Outcome};
 use touchline_store::matches::changes::{
     self as changed, NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod,
 };
@@ -220,7 +220,7 @@ impl Changes {
     fn collect_events(
         &mut self,
         page: &Page,
-        told: Vec<(NewEvent, Values)>,
+        mut told: Vec<NewEvent>,
     ) -> Vec<(Option<i64>, NewEvent)> {
         let mut free: Vec<Option<&(i64, NewEvent)>> = page.events.iter().map(Some).collect();
         let mut rows: Vec<Option<&(i64, NewEvent)>> = vec![None; told.len()];
@@ -231,7 +231,7 @@ impl Changes {
         for is_same in is_same {
             // Both are in order, so a row is usually found at once.
             let mut from = 0;
-            for ((event, _), row) in told.iter().zip(&mut rows).filter(|(_, row)| row.is_none()) {
+            for (event, row) in told.iter().zip(&mut rows).filter(|(_, row)| row.is_none()) {
                 let fits = |at: &usize| free[*at].is_some_and(|(_, stored)| is_same(stored, event));
                 let found = (from..free.len()).chain(0..from).find(fits);
                 let Some(at) = found else { continue };
@@ -240,18 +240,13 @@ impl Changes {
             }
         }
         self.gone_events.extend(free.into_iter().flatten().map(|(id, _)| *id));
-        let in_words = |(mut event, values): (NewEvent, Values), row: Option<&(i64, NewEvent)>| {
+        for (event, row) in told.iter_mut().zip(&rows) {
             let before = row.map(|(_, stored)| stored);
             event.wording = match before.filter(|before| before.event_type == event.event_type) {
                 Some(before) => before.wording.clone(),
                 None => page.wording_of(&event.event_type),
             };
-            let text = event.wording.as_deref();
-            event.description = text.and_then(|text| sentence(page, text, &values));
-            event
-        };
-        let told = told.into_iter().zip(&rows);
-        let told: Vec<NewEvent> = told.map(|(told, row)| in_words(told, *row)).collect();
+        }
         for (event, row) in told.iter().zip(&rows) {
             match row {
                 Some((_, stored)) if stored == event => {}
@@ -412,8 +407,8 @@ fn note_of(rule: Option<RaceRule>, note: Option<String>) -> Option<String> {
     }
 }
 
-/// The events without their sentences, each with what its sentence may say.
-fn events_of(page: &Page, names: &Names) -> Vec<(NewEvent, Values)> {
+/// The events, without the wording of their sentences.
+fn events_of(page: &Page, names: &Names) -> Vec<NewEvent> {
     let mut score = None;
     let told = page.sheet.scored().events.iter().zip(1..).map(|(event, sequence)| {
         score = event.score.or(score);
@@ -427,16 +422,13 @@ fn new_event(
     names: &Names,
     event: &Event,
     (sequence, score): (i64, Option<Sides<i64>>),
-) -> (NewEvent, Values) {
+) -> NewEvent {
     let team = |side: Option<Side>| side.and_then(|side| page.setup.sides.of(side));
     let entrant = event.entrant.and_then(|id| page.entrants.iter().find(|one| one.entry_id == id));
     let known = |player: Option<i64>| player.filter(|player| names.contains_key(player));
     let player = known(event.player).or(entrant.and_then(|one| one.player_profile_id));
     let unlisted = entrant.filter(|one| one.player_profile_id.is_none());
-    let name = known(event.player).and_then(|player| names.get(&player)).cloned();
-    let name = name.or_else(|| entrant.map(|one| one.participant_name.clone()));
-    let score = score.map(|score| format!("{}–{}", score.a, score.b));
-    let new = NewEvent {
+    NewEvent {
         match_id: page.row.match_id,
         sequence,
         event_time: event.at.map(|at| at.to_string()),
@@ -452,9 +444,9 @@ fn new_event(
         related_player_name: None,
         description: None,
         wording: None,
+        score: score.map(|score| format!("{}–{}", score.a, score.b)),
         created_at: Timestamp::from_millisecond(event.recorded_ms).unwrap_or(Timestamp::UNIX_EPOCH),
-    };
-    (new, Values { player: name, score })
+    }
 }
 
 /// The names of players.
@@ -478,26 +470,4 @@ fn names_of<'p>(
         .collect();
     names.extend(stored::player_names(conn, &Vec::from_iter(named))?);
     Ok(names)
-}
-
-/// What a sentence may say of an event, beside what it may say of the match.
-#[derive(Debug, Default)]
-struct Values {
-    player: Option<String>,
-    score: Option<String>,
-}
-
-/// The sentence of an event in the words of a template, if everything is known that it says.
-fn sentence(page: &Page, text: &str, values: &Values) -> Option<String> {
-    let date = page.row.scheduled().map(|start| start.day().to_string());
-    let values = TemplateValues {
-        team1: page.row.team_a_name.as_deref(),
-        team2: page.row.team_b_name.as_deref(),
-        sport: Some(&page.row.sport_name),
-        date: date.as_deref(),
-        venue: page.row.venue_name.as_deref(),
-        player: values.player.as_deref(),
-        score: values.score.as_deref(),
-    };
-    render_template(text, &values)
 }

@@ -11,7 +11,7 @@ use crate::import::parts::ImportedTournament;
 use crate::import::rows::{self, TournamentRow};
 use touchline_app::AppError;
 use touchline_app::competitions;
-use touchline_app::news::{self, ActivityKind, ActivityStatus, NewActivity};
+use touchline_app::news::{self, ActivityKind, Doer, NewActivity};
 use touchline_app::timetable;
 
 /// With more new tournaments than this, Recent Activity gets one line for all.
@@ -61,11 +61,8 @@ impl Writer<'_, '_> {
         for (row, TournamentRow { tournament, .. }) in new.into_iter().zip(read) {
             // The rows were written above, so the book knows them all.
             let Some(known) = self.book.tournaments.get(&row.key) else { continue };
-            self.new_tournaments.push(ImportedTournament {
-                id: known.id,
-                name: tournament.tournament_name,
-                sport_ids: tournament.sport_ids,
-            });
+            self.new_tournaments
+                .push(ImportedTournament { id: known.id, sport_ids: tournament.sport_ids });
         }
         Ok(())
     }
@@ -117,29 +114,24 @@ impl Writer<'_, '_> {
     /// Adds the new tournaments of all parts to Recent Activity.
     pub(super) fn tell(&self, folder: &str) -> Result<(), AppError> {
         let new = &self.new_tournaments;
-        let told = |kind, subject: &str, sport_id| NewActivity {
-            occurred_at: self.now,
-            user_id: None,
-            user_name: "Import".to_owned(),
-            kind,
-            subject: Some(subject.to_owned()),
-            total: None,
-            sport_id,
-            tournament_id: None,
-            match_id: None,
-            status: ActivityStatus::Completed,
+        let told = |kind, sport_id| {
+            let by = Doer::Named("Import".to_owned());
+            NewActivity { sport_id, ..NewActivity::new(self.now, by, kind) }
         };
         let activities: Vec<NewActivity> = if new.len() > TOLD_ONE_BY_ONE {
             let sports = &new[0].sport_ids;
             let one_sport = new.iter().all(|one| one.sport_ids == *sports);
             let sport_id = sports.first().copied().filter(|_| one_sport);
-            let all = told(ActivityKind::ImportedTournaments, folder, sport_id);
-            vec![NewActivity { total: Some(new.len() as i64), ..all }]
+            let (subject, total) = (Some(folder.to_owned()), Some(new.len() as i64));
+            vec![NewActivity {
+                subject,
+                total,
+                ..told(ActivityKind::ImportedTournaments, sport_id)
+            }]
         } else {
             let line = |one: &ImportedTournament| NewActivity {
                 tournament_id: Some(one.id),
-                match_id: None,
-                ..told(ActivityKind::ImportedTournament, &one.name, one.sport_ids.first().copied())
+                ..told(ActivityKind::ImportedTournament, one.sport_ids.first().copied())
             };
             new.iter().map(line).collect()
         };

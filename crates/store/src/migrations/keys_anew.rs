@@ -5,17 +5,7 @@ use std::collections::HashSet;
 
 use touchline_domain::{address, found_by, same_name};
 
-/// The open transaction of an upgrade.
-pub(crate) trait Upgrading {
-    /// Why a statement failed.
-    type Error;
-    /// The rows of a statement whose columns are texts.
-    fn rows(&mut self, sql: &str) -> Result<Vec<Vec<Option<String>>>, Self::Error>;
-    /// Runs statements.
-    fn run(&mut self, sql: &str) -> Result<(), Self::Error>;
-    /// A condition that holds for a text with more than ASCII.
-    fn is_more_than_ascii(column: &str) -> String;
-}
+use super::Upgrading;
 
 /// A key: its table, the table's id, the columns within which it is unique (a constant where it is unique in the table), the name
 /// that it is made of, its own column, and its rule. Those of people's accounts have a rule of their own.

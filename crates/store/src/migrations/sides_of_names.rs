@@ -2,10 +2,12 @@
 //! `0075_sides_are_rows`, and its statements are those of that format.
 
 use touchline_domain::told_sides::told_sides;
-use touchline_domain::{MatchName, ParticipantMode, SideRole, SideSource};
+use touchline_domain::{MatchName, ParticipantMode, SideSource};
 
-use crate::engine::batch::search_text;
-use crate::keys_anew::{Upgrading, quoted, set};
+use super::Upgrading;
+use super::keys_anew::{quoted, set};
+use crate::match_columns::SideInWords;
+use crate::search_text::match_search_text;
 
 /// Matches that are parsed together.
 const BATCH: i64 = 2_000;
@@ -90,46 +92,4 @@ fn make_search_texts<U: Upgrading>(database: &mut U, ids: &str) -> Result<(), U:
     });
     let changed: Vec<(String, String)> = changed.collect();
     set(database, "matches", ["match_id", "search_text"], &changed)
-}
-
-/// Where a side comes from as a source says it in words, in the columns of a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct SideInWords<'s> {
-    pub(crate) source: &'static str,
-    pub(crate) rank: Option<i64>,
-    pub(crate) number: Option<i64>,
-    pub(crate) label: Option<&'s str>,
-}
-
-impl<'s> SideInWords<'s> {
-    pub(crate) fn of(side: &'s SideSource) -> Self {
-        let label = side.of.as_deref().filter(|_| side.match_number.is_none());
-        let is_group = label.is_some_and(|of| {
-            let first = of.split(' ').next().unwrap_or_default().to_ascii_lowercase();
-            matches!(first.as_str(), "group" | "pool")
-        });
-        let (source, rank) = match side.role {
-            SideRole::Winner if is_group => ("rank_in_group", Some(1)),
-            SideRole::Winner => ("winner_of", None),
-            SideRole::Loser => ("loser_of", None),
-            SideRole::Placed => ("rank_in_group", side.place),
-            SideRole::BestPlaced => ("best_placed", side.place),
-            SideRole::NoOpponent => ("open", None),
-        };
-        Self { source, rank, number: side.match_number, label }
-    }
-}
-
-pub(crate) fn match_search_text(
-    match_name: &str,
-    teams: [&str; 2],
-    tournament: &str,
-    venue: &str,
-    number: Option<i64>,
-) -> String {
-    // As a card names the match.
-    let number = number.map(|number| format!("match {number}")).unwrap_or_default();
-    // A name such as "Qatar vs Ecuador" contains its teams already.
-    let teams = teams.map(|team| if match_name.contains(team) { "" } else { team });
-    search_text([match_name, teams[0], teams[1], tournament, venue, &number])
 }
