@@ -797,8 +797,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the password
-         * @description All other sessions of this administrator end at once.
+         * Change your password
+         * @description All other sessions of your account end at once.
          */
         post: operations["change_password"];
         delete?: never;
@@ -943,44 +943,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Everybody's API keys */
-        get: operations["keys"];
-        put?: never;
-        /**
-         * Make an API key as an administrator
-         * @description As `POST /me/keys`.
-         */
-        post: operations["make_key"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Revoke anybody's API key */
-        delete: operations["revoke_key"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1354,136 +1316,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How your second factor stands */
-        get: operations["second_factor"];
-        put?: never;
-        /**
-         * Make a secret for an authenticator app
-         * @description It counts once it is confirmed; until then a new one replaces it.
-         */
-        post: operations["begin_second_factor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/second-factor/disable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Switch your second factor off */
-        post: operations["disable_second_factor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/second-factor/enable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Switch your second factor on
-         * @description Needs a code of the new secret. All other sessions of yours end at once. The
-         *     recovery codes are shown this once.
-         */
-        post: operations["enable_second_factor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/second-factor/recovery-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replace your recovery codes
-         * @description The old ones stop working. The new ones are shown this once.
-         */
-        post: operations["replace_recovery_codes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Your sessions */
-        get: operations["sessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/sessions/revoke-others": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End all of your sessions but this one */
-        post: operations["end_other_sessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** End one of your sessions */
-        delete: operations["end_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2443,7 +2275,7 @@ export interface paths {
         /**
          * Save squads as they were checked
          * @description All rows or none. Teams that the division does not have come into it as accepted entries. Sending the same rows
-         *     again changes nothing.
+         *     again changes nothing. Those who do not run the division save until it begins.
          */
         post: operations["save_squads"];
         delete?: never;
@@ -2464,7 +2296,7 @@ export interface paths {
         /**
          * Players who look like one
          * @description Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
-         *     the own tournaments. At most eight.
+         *     the own tournaments; with `teamId` those of this tournament and of the own teams, without birth dates. At most eight.
          */
         post: operations["players_alike"];
         delete?: never;
@@ -2507,6 +2339,26 @@ export interface paths {
          *     runs. The rules are asked again: what one speaks against is refused without `allowedBecause`.
          */
         put: operations["correct_squad_player"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/squads/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The squad of a team
+         * @description For the managers of the team, the person who entered it, and for those who run the division.
+         */
+        get: operations["team_squad"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2631,90 +2483,6 @@ export interface paths {
          */
         post: operations["check_team_name"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/divisions/{divisionId}/teams/{teamId}/squad": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The squad of a team
-         * @description For the managers of the team, the person who entered it, and for those who run the division. It has no birth
-         *     dates.
-         */
-        get: operations["team_squad"];
-        put?: never;
-        /**
-         * Save a squad as it was checked
-         * @description All rows or none, until the division begins. Sending the same rows again changes nothing.
-         */
-        post: operations["save_team_squad"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/divisions/{divisionId}/teams/{teamId}/squad/alike": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Players who look like one of a team
-         * @description Those with the same name, whatever the order of its words, case and accents, whom the caller may find again: players of
-         *     this tournament and of the own teams. At most eight, and without birth dates.
-         */
-        post: operations["players_like_of_team"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/divisions/{divisionId}/teams/{teamId}/squad/checks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Check a squad before it is saved
-         * @description Says of each row what becomes of it. Nothing is written.
-         */
-        post: operations["check_team_squad"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/divisions/{divisionId}/teams/{teamId}/squad/members/{playerProfileId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change a player's place in the squad of a team */
-        put: operations["change_team_member"];
-        post?: never;
-        /** Take a player out of the squad of a team */
-        delete: operations["remove_team_member"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3135,6 +2903,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * API keys
+         * @description Your own; for administrators everybody's. Those that have expired stay for a month.
+         */
+        get: operations["keys"];
+        put?: never;
+        /**
+         * Make an API key
+         * @description The token is shown only once. A key never opens more than its maker may give, and works only for as long as that
+         *     is so. An `Idempotency-Key` is ignored, because the answer is not stored: a repeated request is refused, because
+         *     the name is taken.
+         */
+        post: operations["make_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What I can make keys for
+         * @description The places where you have a role that can be given on. There can be keys for what these cover, too, such as a match of
+         *     your tournament.
+         */
+        get: operations["key_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description One of your own; an administrator revokes anybody's. It takes effect on the next request.
+         */
+        delete: operations["revoke_key"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live": {
         parameters: {
             query?: never;
@@ -3396,10 +3231,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change my password
-         * @description All other sessions of this account end at once.
+         * Change your password
+         * @description All other sessions of your account end at once.
          */
-        post: operations["change_my_password"];
+        post: operations["my_change_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3525,70 +3360,6 @@ export interface paths {
         /** Decline one of my invitations */
         post: operations["decline_my_invitation"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** My API keys */
-        get: operations["my_keys"];
-        put?: never;
-        /**
-         * Make an API key
-         * @description The token is shown only once. A key never opens more than its maker may give, and works only for as long as that
-         *     is so. An `Idempotency-Key` is ignored, because the answer is not stored: a repeated request is refused, because
-         *     the name is taken.
-         */
-        post: operations["make_my_key"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/keys/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What I can make keys for
-         * @description The places where you have a role that can be given on. There can be keys for what these cover, too, such as a match of
-         *     your tournament.
-         */
-        get: operations["key_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke one of my API keys
-         * @description It takes effect on the next request.
-         */
-        delete: operations["revoke_my_key"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3886,13 +3657,13 @@ export interface paths {
             cookie?: never;
         };
         /** How your second factor stands */
-        get: operations["my_second_factor"];
+        get: operations["second_factor"];
         put?: never;
         /**
          * Make a secret for an authenticator app
          * @description It counts once it is confirmed; until then a new one replaces it.
          */
-        post: operations["my_begin_second_factor"];
+        post: operations["begin_second_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3909,7 +3680,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Switch your second factor off */
-        post: operations["my_disable_second_factor"];
+        post: operations["disable_second_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3930,7 +3701,7 @@ export interface paths {
          * @description Needs a code of the new secret. All other sessions of yours end at once. The
          *     recovery codes are shown this once.
          */
-        post: operations["my_enable_second_factor"];
+        post: operations["enable_second_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3950,7 +3721,7 @@ export interface paths {
          * Replace your recovery codes
          * @description The old ones stop working. The new ones are shown this once.
          */
-        post: operations["my_replace_recovery_codes"];
+        post: operations["replace_recovery_codes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3965,7 +3736,7 @@ export interface paths {
             cookie?: never;
         };
         /** Your sessions */
-        get: operations["my_sessions"];
+        get: operations["sessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3984,7 +3755,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** End all of your sessions but this one */
-        post: operations["my_end_other_sessions"];
+        post: operations["end_other_sessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4002,7 +3773,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** End one of your sessions */
-        delete: operations["my_end_session"];
+        delete: operations["end_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5019,7 +4790,7 @@ export interface components {
         /** @enum {string} */
         AccountKind: "administrator" | "person";
         /** @enum {string} */
-        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "follow_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "oversee_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "take_files" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "follow_scorer_links" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "see_own_teams" | "read_tournaments" | "read_matches" | "preview_results";
+        Action: "come_in" | "read_api_description" | "keep_session" | "keep_console" | "keep_account" | "follow_news" | "answer_invitations" | "follow_invitations" | "read_roles" | "give_roles" | "take_roles" | "see_access" | "keep_players" | "change_player" | "keep_calendar_links" | "follow_calendar_links" | "make_claim_codes" | "rule_on_claims" | "keep_keys" | "see_overview" | "search_everything" | "read_outbox" | "read_trail" | "read_reference_data" | "change_reference_data" | "read_users" | "hold_accounts" | "erase_people" | "read_players" | "read_teams" | "make_tournaments" | "run_tournament" | "take_files" | "see_tournament" | "enter_divisions" | "keep_entries" | "keep_squad" | "run_entries" | "score_match" | "direct_scoring" | "follow_scorer_links" | "rule_on_results" | "see_result" | "confirm_result" | "dispute_result" | "rule_on_dispute" | "see_own_results" | "see_own_matches" | "see_own_teams" | "read_tournaments" | "read_matches" | "preview_results";
         /** @description An entry of the recent activity. */
         Activity: {
             /** @description Of an administrator, or of the maker of an API key, as the audit trail names them. */
@@ -5032,7 +4803,7 @@ export interface components {
             /** @description What was done, in English: as `kind`, `subject` and `total` say it. */
             action: string;
             kind: components["schemas"]["ActivityKind"] | null;
-            /** @description The name of what it was done to, at that time. */
+            /** @description The name of what it was done to. */
             subject: string | null;
             /**
              * Format: int64
@@ -6777,7 +6548,7 @@ export interface components {
         Data_OneTeamSquad: {
             /** @description Always `true`. */
             success: boolean;
-            /** @description The squad of a team in a division, for those who keep it. */
+            /** @description The squad of a team in a division. */
             data: {
                 /** Format: int64 */
                 tournamentId: number;
@@ -6795,7 +6566,7 @@ export interface components {
                 /** @description Whether the reader may change it now: once the division has begun, only its organisers do. */
                 canChange: boolean;
                 /** @description By shirt number and name. */
-                members: components["schemas"]["TeamSquadPlace"][];
+                members: components["schemas"]["SquadPlace"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7706,7 +7477,7 @@ export interface components {
                 /** @description What was done, in English: as `kind`, `subject` and `total` say it. */
                 action: string;
                 kind: components["schemas"]["ActivityKind"] | null;
-                /** @description The name of what it was done to, at that time. */
+                /** @description The name of what it was done to. */
                 subject: string | null;
                 /**
                  * Format: int64
@@ -7780,32 +7551,6 @@ export interface components {
                 birthYear: number | null;
                 /** @description Squads that the caller may know of, the newest first; at most three. */
                 squads: components["schemas"]["AlikeSquad"][];
-            }[];
-        };
-        /** @description `{"success": true, "data": …}`. */
-        Data_Vec_ApiKey: {
-            /** @description Always `true`. */
-            success: boolean;
-            data: {
-                /** Format: int64 */
-                keyId: number;
-                /** @description What its maker calls it. */
-                name: string;
-                /** @description The first characters of the token. */
-                tokenStart: string;
-                role: components["schemas"]["Role"];
-                scopeKind: components["schemas"]["ScopeKind"];
-                scope: components["schemas"]["NamedScope"] | null;
-                /** @description An administrator's user name, or a person's name. */
-                makerName: string;
-                /**
-                 * Format: int64
-                 * @description The app user who has made it; `null` for an administrator.
-                 */
-                makerUserId: number | null;
-                createdAt: components["schemas"]["Instant"];
-                expiresAt: components["schemas"]["Instant"];
-                lastUsedAt: components["schemas"]["Instant"] | null;
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -10717,6 +10462,11 @@ export interface components {
         };
         /** @description The name of a player who may be known already. */
         NameRequest: {
+            /**
+             * Format: int64
+             * @description Whose squad the player may come into. Those who do not run the division say it.
+             */
+            teamId?: number | null;
             name: string;
         };
         /** @description A player profile of somebody. */
@@ -10887,7 +10637,7 @@ export interface components {
         };
         /** @enum {string} */
         Objection: "name_differs" | "birth_date_differs" | "has_person" | "has_guardian" | "code_for_another" | "is_a_child" | "is_an_adult";
-        /** @description The squad of a team in a division, for those who keep it. */
+        /** @description The squad of a team in a division. */
         OneTeamSquad: {
             /** Format: int64 */
             tournamentId: number;
@@ -10905,7 +10655,7 @@ export interface components {
             /** @description Whether the reader may change it now: once the division has begun, only its organisers do. */
             canChange: boolean;
             /** @description By shirt number and name. */
-            members: components["schemas"]["TeamSquadPlace"][];
+            members: components["schemas"]["SquadPlace"][];
         };
         /**
          * @description What happened. Every field that is left out is not known.
@@ -13352,6 +13102,33 @@ export interface components {
             };
         };
         /** @description A row that was added or changed. */
+        Saved_OneTeamSquad: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description The squad of a team in a division. */
+            data: {
+                /** Format: int64 */
+                tournamentId: number;
+                tournamentName: string;
+                /** Format: int64 */
+                divisionId: number;
+                divisionName: string;
+                /** @description How the division stands. */
+                status: components["schemas"]["TournamentStatus"];
+                /** Format: int64 */
+                teamId: number;
+                teamName: string;
+                /** @description The club of the team's entry. */
+                club: string | null;
+                /** @description Whether the reader may change it now: once the division has begun, only its organisers do. */
+                canChange: boolean;
+                /** @description By shirt number and name. */
+                members: components["schemas"]["SquadPlace"][];
+            };
+        };
+        /** @description A row that was added or changed. */
         Saved_OwnClaim: {
             /** @description Always `true`. */
             success: boolean;
@@ -13781,38 +13558,6 @@ export interface components {
                 version: number;
                 created_at: components["schemas"]["Instant"];
                 updated_at: components["schemas"]["Instant"];
-            }[];
-        };
-        /** @description A row that was added or changed. */
-        Saved_Vec_TeamSquadPlace: {
-            /** @description Always `true`. */
-            success: boolean;
-            /** @description What was done, for a person. */
-            message: string;
-            data: {
-                /** Format: int64 */
-                playerProfileId: number;
-                playerName: string;
-                shirtNumber: components["schemas"]["ShirtNumber"] | null;
-                position: string | null;
-                isCaptain: boolean;
-                /**
-                 * Format: date
-                 * @description The first day of belonging to the team; `null` from the beginning.
-                 */
-                validFrom: string | null;
-                /**
-                 * Format: date
-                 * @description The last such day; `null` to the end.
-                 */
-                validUntil: string | null;
-                /** @description Whether an organiser lets the player play against a rule. */
-                isAllowed: boolean;
-                /** @description What comes of the division's rules on age and gender category. */
-                verdict: components["schemas"]["Verdict"];
-                shownNames: components["schemas"]["ShownWish"] | null;
-                /** @description Whether a person or a guardian keeps the profile. Only they show more than what they have asked for. */
-                isClaimed: boolean;
             }[];
         };
         /** @enum {string} */
@@ -14574,7 +14319,10 @@ export interface components {
             /** Format: int64 */
             matchCount: number;
         };
-        /** @description A player of a squad, for those who run the tournament. */
+        /**
+         * @description A player of a squad. Those who run the division alone read the birth, the gender category and why the player is
+         *     let in.
+         */
         SquadPlace: {
             /** Format: int64 */
             playerProfileId: number;
@@ -14604,13 +14352,15 @@ export interface components {
              * @description The last such day; `null` to the end.
              */
             validUntil: string | null;
-            /** @description Why an organiser lets the player play against a rule. */
+            /** @description Whether an organiser lets the player play against a rule. */
+            isAllowed: boolean;
+            /** @description Why an organiser does. */
             allowedBecause: string | null;
             /** @description What comes of the division's rules on age and gender category. */
             verdict: components["schemas"]["Verdict"];
             /**
-             * @description Whether the name and the birth can be corrected: nobody has claimed the player, who was entered first in a tournament
-             *     of the caller.
+             * @description Whether the caller may correct the name and the birth: nobody has claimed the player, who was entered first in a
+             *     tournament of the caller.
              */
             canBeCorrected: boolean;
             shownNames: components["schemas"]["ShownWish"] | null;
@@ -14647,17 +14397,28 @@ export interface components {
         /** @description Squads as they were copied from a spreadsheet. */
         SquadsText: {
             /**
+             * Format: int64
+             * @description Whose squad the rows are, which need not name the team then. Those who do not run the division say it.
+             */
+            teamId?: number | null;
+            /**
              * @description A line with the names of the columns, then a row for each player, at most 20,000; or names alone, a line each: of
              *     teams, of players where single players enter, or of both players of a pair (`A / B`, or two cells). Cells are separated by tabs, semicolons or commas.
              */
             text: string;
             answers?: components["schemas"]["SheetAnswers"] | null;
+            /** @description Not with `teamId`. */
             exceptions?: components["schemas"]["RowException"][] | null;
             /** @description For rows that look like a known player. */
             choices?: components["schemas"]["RowChoice"][] | null;
         };
         /** @description Squads to be saved as they were checked. */
         SquadsToSave: {
+            /**
+             * Format: int64
+             * @description As it was checked.
+             */
+            teamId?: number | null;
             /** @description As it was checked. */
             text: string;
             answers?: components["schemas"]["SheetAnswers"] | null;
@@ -15167,53 +14928,6 @@ export interface components {
             /** @description The name of the division, if the tournament has several. */
             division_name: string | null;
             players: components["schemas"]["SquadPlayer"][];
-        };
-        /** @description A player of a squad, for those who keep it. */
-        TeamSquadPlace: {
-            /** Format: int64 */
-            playerProfileId: number;
-            playerName: string;
-            shirtNumber: components["schemas"]["ShirtNumber"] | null;
-            position: string | null;
-            isCaptain: boolean;
-            /**
-             * Format: date
-             * @description The first day of belonging to the team; `null` from the beginning.
-             */
-            validFrom: string | null;
-            /**
-             * Format: date
-             * @description The last such day; `null` to the end.
-             */
-            validUntil: string | null;
-            /** @description Whether an organiser lets the player play against a rule. */
-            isAllowed: boolean;
-            /** @description What comes of the division's rules on age and gender category. */
-            verdict: components["schemas"]["Verdict"];
-            shownNames: components["schemas"]["ShownWish"] | null;
-            /** @description Whether a person or a guardian keeps the profile. Only they show more than what they have asked for. */
-            isClaimed: boolean;
-        };
-        /** @description A squad as it was copied from a spreadsheet. */
-        TeamSquadText: {
-            /**
-             * @description A line with the names of the columns, then a row for each player, at most 20,000. Cells are separated by
-             *     tabs, semicolons or commas. The team need not be named.
-             */
-            text: string;
-            answers?: components["schemas"]["SheetAnswers"] | null;
-            /** @description For rows that look like a known player. */
-            choices?: components["schemas"]["RowChoice"][] | null;
-        };
-        /** @description A squad to be saved as it was checked. */
-        TeamSquadToSave: {
-            /** @description As it was checked. */
-            text: string;
-            answers?: components["schemas"]["SheetAnswers"] | null;
-            /** @description As they were checked. */
-            choices?: components["schemas"]["RowChoice"][] | null;
-            /** @description That of the check. */
-            token: string;
         };
         /** @enum {string} */
         TeamType: "club" | "national" | "national relay" | "constructor" | "individual" | "pair" | "quick";
@@ -18080,99 +17794,6 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    keys: {
-        parameters: {
-            query?: {
-                /** @description From 1 */
-                page?: number;
-                /** @description Rows per page */
-                pageSize?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyList"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    make_key: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApiKeyRequest"];
-            };
-        };
-        responses: {
-            /** @description The key and its token */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Saved_NewApiKey"];
-                };
-            };
-            400: components["responses"]["BadBody"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNameTaken"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    revoke_key: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The key */
-                keyId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its token opens nothing any more */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            400: components["responses"]["BadQueryOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
     matches: {
         parameters: {
             query?: {
@@ -18846,234 +18467,6 @@ export interface operations {
             400: components["responses"]["BadQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    second_factor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description On or off */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_SecondFactorState"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    begin_second_factor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The secret */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_SecondFactorSecret"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    disable_second_factor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProofRequest"];
-            };
-        };
-        responses: {
-            /** @description Off */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            400: components["responses"]["BadBody"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    enable_second_factor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProofRequest"];
-            };
-        };
-        responses: {
-            /** @description On */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_RecoveryCodes"];
-                };
-            };
-            400: components["responses"]["BadBody"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    replace_recovery_codes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProofRequest"];
-            };
-        };
-        responses: {
-            /** @description Replaced */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_RecoveryCodes"];
-                };
-            };
-            400: components["responses"]["BadBody"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The last one in use first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_SessionInfo"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    end_other_sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ended, at once */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    end_session: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The session */
-                sessionId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Ended, at once */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            400: components["responses"]["BadQueryOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyCalls"];
             default: components["responses"]["Failure"];
         };
@@ -21015,6 +20408,37 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    team_squad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+                /** @description The team */
+                teamId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The squad */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_OneTeamSquad"];
+                };
+            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
     change_squad_member: {
         parameters: {
             query?: never;
@@ -21035,13 +20459,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The squads as they are now, as many as a reply holds */
+            /** @description The squad as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
+                    "application/json": components["schemas"]["Saved_OneTeamSquad"];
                 };
             };
             400: components["responses"]["BadBodyOrInvalidPath"];
@@ -21071,13 +20495,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The squads as they are now, as many as a reply holds */
+            /** @description The squad as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Saved_Vec_DivisionSquad"];
+                    "application/json": components["schemas"]["Saved_OneTeamSquad"];
                 };
             };
             400: components["responses"]["BadQueryOrInvalidPath"];
@@ -21269,225 +20693,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    team_squad: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The division */
-                divisionId: number;
-                /** @description The team */
-                teamId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The squad */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_OneTeamSquad"];
-                };
-            };
-            400: components["responses"]["BadQueryOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    save_team_squad: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The division */
-                divisionId: number;
-                /** @description The team */
-                teamId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TeamSquadToSave"];
-            };
-        };
-        responses: {
-            /** @description What became of the rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Saved_PastedCheck"];
-                };
-            };
-            400: components["responses"]["BadBodyOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    players_like_of_team: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The division */
-                divisionId: number;
-                /** @description The team */
-                teamId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NameRequest"];
-            };
-        };
-        responses: {
-            /** @description The players */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_AlikePlayer"];
-                };
-            };
-            400: components["responses"]["BadBodyOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    check_team_squad: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The division */
-                divisionId: number;
-                /** @description The team */
-                teamId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TeamSquadText"];
-            };
-        };
-        responses: {
-            /** @description What becomes of the rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_PastedCheck"];
-                };
-            };
-            400: components["responses"]["BadBodyOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    change_team_member: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The division */
-                divisionId: number;
-                /** @description The team */
-                teamId: number;
-                /** @description The player profile */
-                playerProfileId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SquadPlaceRequest"];
-            };
-        };
-        responses: {
-            /** @description The squad as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Saved_Vec_TeamSquadPlace"];
-                };
-            };
-            400: components["responses"]["BadBodyOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    remove_team_member: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The division */
-                divisionId: number;
-                /** @description The team */
-                teamId: number;
-                /** @description The player profile */
-                playerProfileId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The squad as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Saved_Vec_TeamSquadPlace"];
-                };
-            };
-            400: components["responses"]["BadQueryOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyCalls"];
             default: components["responses"]["Failure"];
         };
@@ -22312,6 +21517,124 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    keys: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows per page */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    make_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key and its token */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_NewApiKey"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrNameTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    key_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each role in each place once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_ApiKeyChoice"];
+                };
+            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    revoke_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key */
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its token opens nothing any more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
     live: {
         parameters: {
             query?: {
@@ -22800,7 +22123,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    change_my_password: {
+    my_change_password: {
         parameters: {
             query?: never;
             header?: never;
@@ -23048,119 +22371,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["LinkOver"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    my_keys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first; those that have expired stay for a month */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_ApiKey"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    make_my_key: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApiKeyRequest"];
-            };
-        };
-        responses: {
-            /** @description The key and its token */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Saved_NewApiKey"];
-                };
-            };
-            400: components["responses"]["BadBody"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrNameTaken"];
-            413: components["responses"]["BodyTooLarge"];
-            415: components["responses"]["NotJson"];
-            429: components["responses"]["TooManyAttemptsOrTooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    key_choices: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Each role in each place once */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Vec_ApiKeyChoice"];
-                };
-            };
-            400: components["responses"]["BadQuery"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyCalls"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    revoke_my_key: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The key */
-                keyId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its token opens nothing any more */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            400: components["responses"]["BadQueryOrInvalidPath"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyCalls"];
             default: components["responses"]["Failure"];
         };
@@ -23770,7 +22980,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_second_factor: {
+    second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -23795,7 +23005,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_begin_second_factor: {
+    begin_second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -23821,7 +23031,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_disable_second_factor: {
+    disable_second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -23853,7 +23063,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_enable_second_factor: {
+    enable_second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -23885,7 +23095,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_replace_recovery_codes: {
+    replace_recovery_codes: {
         parameters: {
             query?: never;
             header?: never;
@@ -23917,7 +23127,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_sessions: {
+    sessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -23942,7 +23152,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_end_other_sessions: {
+    end_other_sessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -23968,7 +23178,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    my_end_session: {
+    end_session: {
         parameters: {
             query?: never;
             header?: never;
