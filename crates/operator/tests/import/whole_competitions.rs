@@ -154,7 +154,7 @@ fn every_file_of_a_competition_is_taken_in() {
         // Players who came on or off, the captain, and a player without a profile.
         let lineup: Vec<String> = query(
             db,
-            "SELECT COALESCE(p.player_name, '?') || '|' || l.player_name || '|' || l.shirt_number || '|' ||
+            "SELECT COALESCE(p.player_name, '?') || '|' || COALESCE(l.player_name, '-') || '|' || l.shirt_number || '|' ||
                 CASE WHEN l.is_selected THEN 'plays' ELSE '-' END || '|' ||
                 CASE WHEN l.is_captain THEN 'captain' ELSE '-' END || '|' ||
                 COALESCE(l.minute_on, '-') || '|' || COALESCE(l.minute_off, '-')
@@ -165,11 +165,11 @@ fn every_file_of_a_competition_is_taken_in() {
         assert_eq!(
             lineup,
             [
-                "Ada Vantongeren|Ada Vantongeren|1|plays|captain|-|-",
-                "Zoë Müller|Zoë Müller|9|plays|-|-|90+4",
+                "Ada Vantongeren|-|1|plays|captain|-|-",
+                "Zoë Müller|-|9|plays|-|-|90+4",
                 "?|A trialist|14|plays|-|46|-",
-                "Ada Vantongeren|Ada Vantongeren|10|plays|-|-|-",
-                "Mei Osei|Mei Osei|12|-|-|-|-",
+                "Ada Vantongeren|-|10|plays|-|-|-",
+                "Mei Osei|-|12|-|-|-|-",
             ]
         );
         let appearances: Vec<(String, i64)> = query(
@@ -219,10 +219,10 @@ fn races_singles_and_a_second_start_are_kept_as_they_were_run() {
         assert_eq!(problems(&report), Vec::<String>::new());
         let entries: Vec<String> = query(
             db,
-            "SELECT COALESCE(CAST(finish_rank AS TEXT), '-') || '|' || participant_name || '|' ||
+            "SELECT COALESCE(CAST(finish_rank AS TEXT), '-') || '|' || COALESCE(p.player_name, participant_name) || '|' ||
                 COALESCE(team_name, '-') || '|' || COALESCE(CAST(time_ms AS TEXT), '-') || '|' || entry_status
                 || '|' || COALESCE(CAST(points_hundredths AS TEXT), '-') || '|' || COALESCE(lane, '-')
-             FROM entries ORDER BY entry_id",
+             FROM entries e LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id ORDER BY entry_id",
         )
         .await;
         assert_eq!(

@@ -1491,14 +1491,15 @@ async fn a_link_scores_one_match_for_a_day_without_an_account() {
     }
 }
 
-/// The line-ups of a match as they are stored: name, number, role, `C` for the captain, when on and off.
+/// The line-ups of a match as they are stored, with the names of their players: name, number, role, `C` for the captain, when on and off.
 async fn line_ups(server: &Running, match_id: i64) -> Vec<String> {
     let read = server.db().read(move |conn| {
         conn.query::<String>(
-            "SELECT player_name || ' ' || COALESCE(CAST(shirt_number AS TEXT), '-') || ' ' || role
+            "SELECT COALESCE(p.player_name, l.player_name) || ' ' || COALESCE(CAST(shirt_number AS TEXT), '-') || ' ' || role
                 || CASE WHEN is_captain THEN ' C' ELSE '' END || COALESCE(' on ' || minute_on, '')
                 || COALESCE(' off ' || minute_off, '')
-             FROM lineup_members WHERE match_id = $1 ORDER BY lineup_member_id",
+             FROM lineup_members l LEFT JOIN player_profiles p ON p.player_profile_id = l.player_profile_id
+             WHERE match_id = $1 ORDER BY lineup_member_id",
             params![match_id],
         )
     });
