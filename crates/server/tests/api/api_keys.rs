@@ -7,17 +7,25 @@ use serde_json::{Value, json};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_server::Limits;
 use touchline_store::testing::TestDb;
-use touchline_store::{DatabaseUrl, Db, StoreError, params, tables};
-
-use crate::client::{Call, Reply};
-use crate::running::Running;
+use touchline_store::{Db, params};
+use touchline_testing::client::{Call, Reply};
+use touchline_testing::rows::holding;
+use touchline_testing::server::Running;
 
 const OLGA: &str = "olga@example.org";
 const OTTO: &str = "otto@example.org";
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 const MILLISECOND: SignedDuration = SignedDuration::from_millis(1);
 
-impl Running {
+trait ApiKeys {
+    fn with(&self, method: &str, path: &str, token: &str) -> Call;
+    async fn key(&self, access: &str, name: &str, role: &str, tournament: i64) -> (i64, String);
+    async fn asks(&self, token: &str, tournament: i64) -> Reply;
+    async fn organiser(&self, email: &'static str, tournament: i64) -> String;
+    async fn last_use_of(&self, key: i64) -> Option<Timestamp>;
+}
+
+impl ApiKeys for Running {
     fn with(&self, method: &str, path: &str, token: &str) -> Call {
         self.call(method, &format!("/api/v1{path}")).bearer(token)
     }
@@ -155,33 +163,6 @@ async fn a_role_that_a_key_has_given_ends_when_the_key_is_revoked() {
         let trail = server.admin().await.trail_of("grant").await;
         assert_eq!(trail[0]["action"], "revoked_grant");
     }
-}
-
-/// The tables that have this text anywhere; on SQLite, the files of the database that have it, too.
-pub(crate) async fn holding(db: &Db, url: &DatabaseUrl, text: &str) -> Vec<String> {
-    let wanted = text.to_owned();
-    let tables = db.read(move |conn| {
-        let mut found = Vec::new();
-        for table in tables::all(conn)? {
-            let mut has = false;
-            table.each_batch(conn, 500, |batch| {
-                has |= format!("{batch:?}").contains(&wanted);
-                Ok::<(), StoreError>(())
-            })?;
-            found.extend(has.then_some(table.name));
-        }
-        Ok::<_, StoreError>(found)
-    });
-    let mut found = tables.await.expect("the tables");
-    if let DatabaseUrl::Sqlite(file) = url {
-        for end in ["", "-wal"] {
-            let path = format!("{}{end}", file.display());
-            let bytes = std::fs::read(&path).unwrap_or_default();
-            let has = bytes.windows(text.len()).any(|window| window == text.as_bytes());
-            found.extend(has.then_some(path));
-        }
-    }
-    found
 }
 
 #[tokio::test]

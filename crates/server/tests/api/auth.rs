@@ -3,9 +3,8 @@
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_app::accounts::SignInRules;
-
-use crate::client::Reply;
-use crate::running::{NAME, PASSWORD, Running, Tokens};
+use touchline_testing::client::Reply;
+use touchline_testing::server::{NAME, PASSWORD, Running, Tokens};
 
 const ACCESS: SignedDuration = SignedDuration::from_mins(30);
 const SESSION: SignedDuration = SignedDuration::from_hours(12);

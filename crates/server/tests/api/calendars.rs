@@ -1,87 +1,42 @@
 //! Calendars to subscribe to, read by a parser that has nothing to do with what writes them.
 
-use ical::IcalParser;
 use ical::parser::ical::component::IcalEvent;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_store::params;
+use touchline_testing::calendar::{events, sequence, value};
+use touchline_testing::client::data_of;
+use touchline_testing::cup::{Cup, league, to};
+use touchline_testing::phone::Phone;
+use touchline_testing::server::Running;
 
-use crate::client::Reply;
-use crate::draws::{Cup, data_of};
-use crate::running::Running;
-use crate::scoring::Phone;
-use crate::timetable::{league, to};
-
-impl Running {
-    async fn calendar(&self, path: &str) -> Vec<IcalEvent> {
-        events(&self.get(&format!("/api/v1/public{path}/calendar.ics")).send().await)
-    }
-
-    async fn teams_of(&self, division: i64) -> Vec<i64> {
-        let sql = "SELECT team_id FROM division_teams WHERE division_id = $1";
-        self.db().read(move |conn| conn.query(sql, params![division])).await.expect("teams")
-    }
+async fn calendar(server: &Running, path: &str) -> Vec<IcalEvent> {
+    events(&server.get(&format!("/api/v1/public{path}/calendar.ics")).send().await)
 }
 
-impl Cup<'_> {
-    fn of_cup(&self) -> String {
-        format!("/tournaments/{}", self.tournament)
-    }
-
-    /// The first event in the calendar.
-    async fn first_event(&self) -> IcalEvent {
-        self.server.calendar(&self.of_cup()).await.remove(0)
-    }
-
-    /// Gives the first matches these starts, and answers their ids.
-    async fn starts_at(&self, starts: &[&str]) -> Vec<i64> {
-        let planned = self.planned().await;
-        let matches = planned["matches"].as_array().expect("matches").iter().zip(starts);
-        let moves: Vec<Value> = matches.map(|(one, start)| to(one, start, "")).collect();
-        self.save_moves(&moves).await;
-        moves.iter().filter_map(|one| one["matchId"].as_i64()).collect()
-    }
-
-    /// Takes a step with the tournament, or with its division.
-    pub(crate) async fn takes_step(&self, with_division: bool, step: &str) {
-        let setup = self.call("GET", &format!("{}/setup", self.of_cup())).send().await;
-        let setup = data_of(&setup, 200);
-        let (path, version) = if with_division {
-            (format!("/divisions/{}", self.division), &setup["divisions"][0]["version"])
-        } else {
-            (self.of_cup(), &setup["version"])
-        };
-        let mut step = json!({ "version": version, "step": step, "reason": "Storm." });
-        if step["step"] == "complete" {
-            step["withoutResult"] = setup["divisions"][0]["matchesLeft"].clone();
-        }
-        data_of(&self.send("POST", &format!("{path}/steps"), &step).await, 200);
-    }
-
-    async fn has_pace(&self, minutes: Option<i64>) {
-        let pace = json!({ "matchMinutes": minutes, "restMinutes": 0 });
-        let path = format!("/divisions/{}/pace", self.division);
-        data_of(&self.send("PUT", &path, &pace).await, 200);
-    }
+async fn teams_of(server: &Running, division: i64) -> Vec<i64> {
+    let sql = "SELECT team_id FROM division_teams WHERE division_id = $1";
+    server.db().read(move |conn| conn.query(sql, params![division])).await.expect("teams")
 }
 
-pub(crate) fn events(reply: &Reply) -> Vec<IcalEvent> {
-    assert_eq!(reply.status, 200, "{}", reply.text());
-    assert_eq!(reply.header("content-type"), Some("text/calendar; charset=utf-8"));
-    let text = reply.text();
-    assert!(text.split("\r\n").all(|line| line.len() <= 75), "lines are folded: {text}");
-    let mut calendars: Vec<_> = IcalParser::new(text.as_bytes()).collect();
-    assert_eq!(calendars.len(), 1);
-    calendars.remove(0).expect("a calendar").events
+/// The first event in the calendar.
+async fn first_event(cup: &Cup<'_>) -> IcalEvent {
+    calendar(cup.server, &cup.of_cup()).await.remove(0)
 }
 
-pub(crate) fn value(event: &IcalEvent, name: &str) -> String {
-    let found = event.properties.iter().find(|property| property.name == name);
-    found.and_then(|property| property.value.clone()).unwrap_or_default()
+/// Gives the first matches these starts, and answers their ids.
+async fn starts_at(cup: &Cup<'_>, starts: &[&str]) -> Vec<i64> {
+    let planned = cup.planned().await;
+    let matches = planned["matches"].as_array().expect("matches").iter().zip(starts);
+    let moves: Vec<Value> = matches.map(|(one, start)| to(one, start, "")).collect();
+    cup.save_moves(&moves).await;
+    moves.iter().filter_map(|one| one["matchId"].as_i64()).collect()
 }
 
-pub(crate) fn sequence(event: &IcalEvent) -> i64 {
-    value(event, "SEQUENCE").parse().expect("a number")
+async fn has_pace(cup: &Cup<'_>, minutes: Option<i64>) {
+    let pace = json!({ "matchMinutes": minutes, "restMinutes": 0 });
+    let path = format!("/divisions/{}/pace", cup.division);
+    data_of(&cup.send("PUT", &path, &pace).await, 200);
 }
 
 #[tokio::test]
@@ -90,7 +45,7 @@ async fn a_match_that_is_moved_keeps_its_name_in_calendars_and_has_a_higher_numb
         let cup = server.cup_of(4).await;
         cup.published(&league()).await;
         let of_cup = format!("/tournaments/{}", cup.tournament);
-        assert_eq!(server.calendar(&of_cup).await.len(), 0, "no match has a day");
+        assert_eq!(calendar(&server, &of_cup).await.len(), 0, "no match has a day");
         let planned = cup.planned().await;
         let matches = planned["matches"].as_array().expect("matches");
         cup.save_moves(&[
@@ -99,7 +54,7 @@ async fn a_match_that_is_moved_keeps_its_name_in_calendars_and_has_a_higher_numb
             to(&matches[2], "2026-06-06T18:00:00Z", ""),
         ])
         .await;
-        let before = server.calendar(&of_cup).await;
+        let before = calendar(&server, &of_cup).await;
         let starts: Vec<String> = before.iter().map(|one| value(one, "DTSTART")).collect();
         assert_eq!(starts, ["20260606", "20260606T100000", "20260606T180000Z"]);
         assert_eq!(value(&before[0], "DTEND"), "20260607");
@@ -112,7 +67,7 @@ async fn a_match_that_is_moved_keeps_its_name_in_calendars_and_has_a_higher_numb
         let listed = planned["matches"].as_array().expect("matches");
         let moved = listed.iter().find(|one| one["matchId"] == matches[0]["matchId"]);
         cup.save_moves(&[to(moved.expect("the match"), "2026-06-07T10:00", "Court 2")]).await;
-        let after = server.calendar(&of_cup).await;
+        let after = calendar(&server, &of_cup).await;
         assert_eq!(after.len(), 3);
         let (was, is) = (&before[1], &after[2]);
         assert_eq!(value(was, "UID"), value(is, "UID"));
@@ -122,8 +77,8 @@ async fn a_match_that_is_moved_keeps_its_name_in_calendars_and_has_a_higher_numb
 
         // Each match is in the calendars of both teams.
         let mut in_calendars = 0;
-        for team in server.teams_of(cup.division).await {
-            in_calendars += server.calendar(&format!("/teams/{team}")).await.len();
+        for team in teams_of(&server, cup.division).await {
+            in_calendars += calendar(&server, &format!("/teams/{team}")).await.len();
         }
         assert_eq!(in_calendars, 6);
     }
@@ -146,14 +101,14 @@ async fn what_is_called_off_is_called_off_in_calendars() {
         cup.result(1, Some([3, 1])).await;
         // The result of a program may have no day.
         let of_cup = format!("/tournaments/{}", cup.tournament);
-        let before = server.calendar(&of_cup).await;
+        let before = calendar(&server, &of_cup).await;
         assert_eq!(before.len(), 1, "a result of a program that names no day has none");
 
         server.wait(SignedDuration::from_secs(90));
         let setup = data_of(&cup.call("GET", &format!("{of_cup}/setup")).send().await, 200);
         let step = json!({ "version": setup["version"], "step": "cancel", "reason": "Storm." });
         data_of(&cup.send("POST", &format!("{of_cup}/steps"), &step).await, 200);
-        let after = server.calendar(&of_cup).await;
+        let after = calendar(&server, &of_cup).await;
         assert_eq!(value(&after[0], "STATUS"), "CANCELLED");
         assert_eq!(value(&after[0], "UID"), value(&before[0], "UID"));
         assert!(sequence(&after[0]) > sequence(&before[0]));
@@ -165,14 +120,14 @@ async fn what_was_called_off_and_takes_place_after_all_is_newer_in_calendars_eac
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(2).await;
         cup.published(&league()).await;
-        cup.starts_at(&["2026-06-06T10:00"]).await;
-        let mut was = cup.first_event().await;
+        starts_at(&cup, &["2026-06-06T10:00"]).await;
+        let mut was = first_event(&cup).await;
         assert_eq!(value(&was, "STATUS"), "CONFIRMED");
         for with_division in [true, false] {
             for (step, status) in [("cancel", "CANCELLED"), ("reinstate", "CONFIRMED")] {
                 server.wait(SignedDuration::from_secs(90));
                 cup.takes_step(with_division, step).await;
-                let is = cup.first_event().await;
+                let is = first_event(&cup).await;
                 assert_eq!(value(&is, "STATUS"), status);
                 assert_eq!(value(&is, "UID"), value(&was, "UID"));
                 assert!(sequence(&is) > sequence(&was), "{step}: {is:?}, before: {was:?}");
@@ -191,8 +146,8 @@ async fn a_match_takes_as_long_in_calendars_as_in_the_timetable() {
         let club = server.with_club().await;
         let cup = server.cup_in(club.football, 2).await;
         cup.published(&league()).await;
-        cup.starts_at(&["2026-06-06T10:00"]).await;
-        let ends = async || value(&cup.first_event().await, "DTEND");
+        starts_at(&cup, &["2026-06-06T10:00"]).await;
+        let ends = async || value(&first_event(&cup).await, "DTEND");
         let minutes = async || cup.planned().await["paces"][0]["minutes"].clone();
         assert_eq!((minutes().await, ends().await), (json!(60), "20260606T110000".to_owned()));
 
@@ -212,9 +167,9 @@ async fn a_match_takes_as_long_in_calendars_as_in_the_timetable() {
             .await;
         assert_eq!((minutes().await, ends().await), (json!(45), "20260606T104500".to_owned()));
 
-        cup.has_pace(Some(20)).await;
+        has_pace(&cup, Some(20)).await;
         assert_eq!((minutes().await, ends().await), (json!(20), "20260606T102000".to_owned()));
-        cup.has_pace(None).await;
+        has_pace(&cup, None).await;
         assert_eq!((minutes().await, ends().await), (json!(45), "20260606T104500".to_owned()));
     }
 }
@@ -224,11 +179,11 @@ async fn a_match_that_a_side_does_not_come_to_is_cancelled_in_calendars() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(2).await;
         cup.published(&league()).await;
-        let of_match = cup.starts_at(&["2026-06-06T10:00"]).await[0];
-        assert_eq!(value(&cup.first_event().await, "STATUS"), "CONFIRMED");
+        let of_match = starts_at(&cup, &["2026-06-06T10:00"]).await[0];
+        assert_eq!(value(&first_event(&cup).await, "STATUS"), "CONFIRMED");
         let walkover = json!({ "type": "walkover", "winner": "a" });
         Phone::new(&server, &cup.access, of_match, "p").plays(&[walkover]).await;
-        assert_eq!(value(&cup.first_event().await, "STATUS"), "CANCELLED");
+        assert_eq!(value(&first_event(&cup).await, "STATUS"), "CANCELLED");
     }
 }
 
@@ -237,11 +192,11 @@ async fn abandoned_match_stays_in_calendars_and_says_that_it_was() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(2).await;
         cup.published(&league()).await;
-        let of_match = cup.starts_at(&["2026-06-06T10:00"]).await[0];
+        let of_match = starts_at(&cup, &["2026-06-06T10:00"]).await[0];
         let start = json!({ "type": "start", "clock": false });
         let stopped = [start, json!({ "type": "abandon" })];
         Phone::new(&server, &cup.access, of_match, "p").plays(&stopped).await;
-        let event = cup.first_event().await;
+        let event = first_event(&cup).await;
         assert_eq!(value(&event, "STATUS"), "CONFIRMED");
         assert!(value(&event, "SUMMARY").ends_with("(abandoned)"), "{event:?}");
     }
@@ -252,14 +207,14 @@ async fn a_result_in_calendars_says_how_the_shoot_out_ended() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(2).await;
         cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
-        let of_match = cup.starts_at(&["2026-06-06T10:00"]).await[0];
-        let before = value(&cup.first_event().await, "SUMMARY");
+        let of_match = starts_at(&cup, &["2026-06-06T10:00"]).await[0];
+        let before = value(&first_event(&cup).await, "SUMMARY");
         let (a, b) = before.split_once(" – ").expect("two sides");
         let ends = json!({
             "type": "result", "score": { "a": 1, "b": 1 }, "shootout": { "a": 4, "b": 3 },
         });
         Phone::new(&server, &cup.access, of_match, "p").plays(&[ends]).await;
-        let after = value(&cup.first_event().await, "SUMMARY");
+        let after = value(&first_event(&cup).await, "SUMMARY");
         assert_eq!(after, format!("{a} 1 – 1 {b} (4 – 3)"));
     }
 }
@@ -270,7 +225,7 @@ async fn a_result_in_calendars_says_how_the_match_ended() {
         let cup = server.cup_of(4).await;
         cup.published(&league()).await;
         let ids =
-            cup.starts_at(&["2026-06-06T10:00", "2026-06-06T11:00", "2026-06-06T12:00"]).await;
+            starts_at(&cup, &["2026-06-06T10:00", "2026-06-06T11:00", "2026-06-06T12:00"]).await;
         let start = json!({ "type": "start" });
         let endings = [
             (vec![start, json!({ "type": "retire", "side": "b" })], " won by retirement)"),
@@ -283,7 +238,7 @@ async fn a_result_in_calendars_says_how_the_match_ended() {
         for (match_id, (operations, _)) in ids.iter().zip(&endings) {
             Phone::new(&server, &cup.access, *match_id, "p").plays(operations).await;
         }
-        let events = server.calendar(&cup.of_cup()).await;
+        let events = calendar(&server, &cup.of_cup()).await;
         for (event, (_, words)) in events.iter().zip(&endings) {
             let summary = value(event, "SUMMARY");
             assert!(summary.ends_with(words), "{summary}");

@@ -5,8 +5,7 @@ use jiff::SignedDuration;
 use serde_json::json;
 use touchline_app::audit;
 use touchline_store::StoreError;
-
-use crate::running::{NAME, PASSWORD, Running, Tokens};
+use touchline_testing::server::{NAME, PASSWORD, Running, Tokens};
 
 const BACK: SignedDuration = SignedDuration::from_hours(-7);
 

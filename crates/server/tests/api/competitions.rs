@@ -5,15 +5,13 @@ use serde_json::{Value, json};
 use touchline_app::AppError;
 use touchline_app::competitions::{self, NewDecision};
 use touchline_domain::{DecisionKind, WithdrawalPolicy};
+use touchline_testing::clock::beginning;
+use touchline_testing::harbour::{Harbour, undrawn_final, women_of_the_league};
+use touchline_testing::server::{Admin, Running};
 
-use crate::harbour::{Harbour, undrawn_final, women_of_the_league};
-use crate::running::{Admin, Running, beginning};
-
-impl Admin<'_> {
-    /// Something below a tournament.
-    async fn of_tournament(&self, tournament: i64, page: &str) -> Value {
-        self.data(&format!("/admin/tournaments/{tournament}{page}")).await
-    }
+/// Something below a tournament.
+async fn of_tournament(admin: &Admin<'_>, tournament: i64, page: &str) -> Value {
+    admin.data(&format!("/admin/tournaments/{tournament}{page}")).await
 }
 
 /// Some fields of the rows of a list.
@@ -50,7 +48,7 @@ async fn standings_say_what_separates_each_row_from_the_next() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let town = server.with_harbour().await;
-        let told = admin.of_tournament(town.league, "/standings").await;
+        let told = of_tournament(&admin, town.league, "/standings").await;
         assert_eq!(told["as_of"], Value::Null);
         assert_eq!(told["score_unit"], "goals");
         assert_eq!(told["rule_pack"]["id"], "football-head-to-head");
@@ -110,7 +108,7 @@ async fn standings_of_a_day_know_nothing_of_later_days() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let town = server.with_harbour().await;
-        let told = admin.of_tournament(town.league, "/standings?asOf=2026-02-08").await;
+        let told = of_tournament(&admin, town.league, "/standings?asOf=2026-02-08").await;
         assert_eq!(told["as_of"], "2026-02-08");
         let group = &told["groups"][0];
         adds_up(group);
@@ -121,14 +119,14 @@ async fn standings_of_a_day_know_nothing_of_later_days() {
             fields(&group["rows"], &["team_name", "points"]),
             [json!(["Docks", 4]), json!(["Anchors", 3]), json!(["Bells", 3]), json!(["Capes", 1])]
         );
-        let before = admin.of_tournament(town.league, "/standings?asOf=2026-01-01").await;
+        let before = of_tournament(&admin, town.league, "/standings?asOf=2026-01-01").await;
         let rows = &before["groups"][0]["rows"];
         assert!(
             fields(rows, &["position", "tied", "points"])
                 .iter()
                 .all(|row| *row == json!([1, true, 0]))
         );
-        let of_cup = admin.of_tournament(town.cup, "/standings?asOf=2026-02-21").await;
+        let of_cup = of_tournament(&admin, town.cup, "/standings?asOf=2026-02-21").await;
         assert_eq!(of_cup["groups"][0]["rows"][0]["advanced"], Value::Null);
     }
 }
@@ -138,7 +136,7 @@ async fn groups_are_found_without_case_and_accents() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let town = server.with_harbour().await;
-        let told = admin.of_tournament(town.cup, "/standings").await;
+        let told = of_tournament(&admin, town.cup, "/standings").await;
         let groups = told["groups"].as_array().expect("groups");
         groups.iter().for_each(adds_up);
         assert_eq!(
@@ -164,7 +162,7 @@ async fn groups_are_found_without_case_and_accents() {
         );
         assert_eq!(groups[1]["rows"][0]["separated_by"]["criterion"], "fair_play");
         assert_eq!(told["best_placed"], Value::Null);
-        let one = admin.of_tournament(town.cup, "/standings?group=GRUPPE%20b").await;
+        let one = of_tournament(&admin, town.cup, "/standings?group=GRUPPE%20b").await;
         assert_eq!(one["groups"], json!([groups[1]]));
         let path = format!("/admin/tournaments/{}/standings?group=C", town.cup);
         let refusal = admin.get(&path).send().await.problem(404, "not_found");
@@ -179,7 +177,7 @@ async fn the_best_of_a_place_are_ranked_where_some_went_on_and_others_did_not() 
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let town = server.with_harbour().await;
-        let told = admin.of_tournament(town.pier_cup, "/standings").await;
+        let told = of_tournament(&admin, town.pier_cup, "/standings").await;
         let best = &told["best_placed"];
         assert_eq!((&best["place"], &best["taken"]), (&json!(2), &json!(1)));
         let columns = ["position", "team_name", "group_name", "goal_difference", "advanced"];
@@ -188,7 +186,7 @@ async fn the_best_of_a_place_are_ranked_where_some_went_on_and_others_did_not() 
             [json!([1, "Eels", "North", -1, true]), json!([2, "Ferries", "South", -3, false])]
         );
         // The play-off was won by Docks, whose final is still to be played.
-        let rounds = admin.of_tournament(town.pier_cup, "/bracket").await["rounds"].take();
+        let rounds = of_tournament(&admin, town.pier_cup, "/bracket").await["rounds"].take();
         let last = &rounds[1]["ties"][0];
         assert_eq!((&last["decided"], &last["teams"][0]["score"]), (&json!(false), &Value::Null));
         assert_eq!(last["teams"][1]["came_from"], json!({ "tie": 0, "as": "winner" }));
@@ -200,7 +198,7 @@ async fn points_of_a_competition_come_before_those_of_its_sport() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let town = server.with_harbour().await;
-        let told = admin.of_tournament(town.old_league, "/standings").await;
+        let told = of_tournament(&admin, town.old_league, "/standings").await;
         assert_eq!(told["points"]["from"], "competition");
         assert_eq!(
             (&told["points"]["win"], &told["points"]["extra_rules"]),
@@ -216,7 +214,7 @@ async fn races_that_give_points_make_a_championship_and_no_table() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let town = server.with_harbour().await;
-        let told = admin.of_tournament(town.regatta, "/standings").await;
+        let told = of_tournament(&admin, town.regatta, "/standings").await;
         assert_eq!((&told["groups"], &told["rule_pack"]), (&json!([]), &Value::Null));
         let columns = ["position", "participant_name", "points", "wins", "podiums", "races"];
         assert_eq!(told["seasons"][0]["category"], "athletes");
@@ -229,7 +227,7 @@ async fn races_that_give_points_make_a_championship_and_no_table() {
             fields(&told["seasons"][1]["rows"], &["participant_name", "points"]),
             [json!(["Yacht Club", 55.5])]
         );
-        let rounds = admin.of_tournament(town.regatta, "/bracket").await["rounds"].take();
+        let rounds = of_tournament(&admin, town.regatta, "/bracket").await["rounds"].take();
         assert_eq!(rounds, json!([]));
     }
 }
@@ -239,7 +237,7 @@ async fn a_bracket_says_who_went_on_and_why() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let town = server.with_harbour().await;
-        let told = admin.of_tournament(town.cup, "/bracket").await;
+        let told = of_tournament(&admin, town.cup, "/bracket").await;
         assert_eq!(told["score_unit"], "goals");
         assert_eq!(
             fields(&told["rounds"], &["round", "name", "made_name"]),
@@ -279,7 +277,7 @@ async fn a_bracket_says_who_went_on_and_why() {
             (&json!("final"), &json!(3), &json!(true))
         );
         assert_eq!(side(&last, 0), json!(["Anchors", 1, true, { "tie": 0, "as": "winner" }]));
-        let none = admin.of_tournament(town.league, "/bracket").await;
+        let none = of_tournament(&admin, town.league, "/bracket").await;
         assert_eq!(none["rounds"], json!([]));
     }
 }
@@ -302,14 +300,14 @@ async fn a_match_that_is_not_drawn_says_who_its_sides_will_be() {
             (&Value::Null, &json!("2026-04-01"))
         );
         assert_eq!([&board["teamASource"], &board["teamBSource"]], [&sources[0], &sources[1]]);
-        let all = admin.of_tournament(town.league, "/fixtures").await;
+        let all = of_tournament(&admin, town.league, "/fixtures").await;
         let columns = ["match_id", "team_a_source", "team_b_source"];
         let last = fields(&all["matches"], &columns).pop().expect("the final");
         assert_eq!(last, json!([undrawn, sources[0], sources[1]]));
         // The league has no knock-out but the one that is to come.
-        let details = admin.of_tournament(town.league, "").await;
+        let details = of_tournament(&admin, town.league, "").await;
         assert_eq!(details["has"]["bracket"], true);
-        let told = admin.of_tournament(town.league, "/bracket").await;
+        let told = of_tournament(&admin, town.league, "/bracket").await;
         let tie = &told["rounds"][0]["ties"][0];
         assert_eq!((&told["rounds"][0]["name"], &tie["kind"]), (&json!("Final"), &json!("final")));
         assert_eq!(
@@ -324,7 +322,7 @@ async fn fixtures_stand_in_the_order_of_play() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let town = server.with_harbour().await;
-        let all = admin.of_tournament(town.league, "/fixtures").await;
+        let all = of_tournament(&admin, town.league, "/fixtures").await;
         assert_eq!(all["total"], 7);
         let days: Vec<String> = all["matches"]
             .as_array()
@@ -333,14 +331,14 @@ async fn fixtures_stand_in_the_order_of_play() {
             .map(|one| one["scheduled_date"].as_str().expect("a day").to_owned())
             .collect();
         assert!(days.is_sorted(), "{days:?}");
-        let page = admin.of_tournament(town.league, "/fixtures?page=2&pageSize=4").await;
+        let page = of_tournament(&admin, town.league, "/fixtures?page=2&pageSize=4").await;
         assert_eq!(page["matches"], json!(all["matches"].as_array().expect("matches")[4..]));
-        let open = admin.of_tournament(town.league, "/fixtures?status=Scheduled").await;
+        let open = of_tournament(&admin, town.league, "/fixtures?status=Scheduled").await;
         assert_eq!(
             (&open["total"], fields(&open["matches"], &["match_id"])),
             (&json!(1), vec![json!([town.return_match])])
         );
-        let races = admin.of_tournament(town.regatta, "/fixtures").await;
+        let races = of_tournament(&admin, town.regatta, "/fixtures").await;
         let columns = ["participant_mode", "team_a_id", "entries_count", "winner_name"];
         assert_eq!(fields(&races["matches"], &columns)[0], json!(["multi_entry", null, 2, "Kim"]));
     }
@@ -351,7 +349,7 @@ async fn leaders_are_those_who_scored_were_booked_and_played() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let town = server.with_harbour().await;
-        let told = admin.of_tournament(town.cup, "/leaders").await;
+        let told = of_tournament(&admin, town.cup, "/leaders").await;
         assert_eq!(told["scorer_unit"], "goals");
         let columns = ["rank", "tied", "player_name", "team_name", "goals", "penalties"];
         assert_eq!(
@@ -374,7 +372,7 @@ async fn leaders_are_those_who_scored_were_booked_and_played() {
                 json!([2, true, "Docks", 2, 4]),
             ]
         );
-        let one = admin.of_tournament(town.cup, "/leaders?limit=1").await;
+        let one = of_tournament(&admin, town.cup, "/leaders?limit=1").await;
         assert_eq!(one["scorers"].as_array().map(Vec::len), Some(1));
     }
 }
@@ -390,12 +388,12 @@ async fn a_tournament_says_which_of_its_pages_have_something_to_show() {
             (town.cup, has(true, true, true, false)),
             (town.regatta, has(false, false, false, true)),
         ] {
-            let told = admin.of_tournament(tournament, "").await;
+            let told = of_tournament(&admin, tournament, "").await;
             assert_eq!(told["has"], expected, "{told}");
-            let pages = admin.of_tournament(tournament, "/standings").await;
+            let pages = of_tournament(&admin, tournament, "/standings").await;
             assert_eq!(told["rule_pack"], pages["rule_pack"]);
         }
-        let league = admin.of_tournament(town.league, "").await;
+        let league = of_tournament(&admin, town.league, "").await;
         assert_eq!(
             league["sports"],
             json!([{ "sport_id": town.football, "sport_name": "Football" }])
@@ -471,10 +469,10 @@ async fn a_table_uses_and_names_what_the_organiser_had_decided_by_its_day() {
                 competitions::add_decisions(conn, &rows)
             })
             .await;
-        let before = admin.of_tournament(town.league, "/standings?asOf=2026-02-19").await;
+        let before = of_tournament(&admin, town.league, "/standings?asOf=2026-02-19").await;
         assert_eq!(before["decisions"], json!([]));
         assert_eq!(before["groups"][0]["rows"][2]["played"], 3, "Docks");
-        let told = admin.of_tournament(town.league, "/standings").await;
+        let told = of_tournament(&admin, town.league, "/standings").await;
         assert_eq!(
             told["decisions"],
             json!([
@@ -520,7 +518,7 @@ async fn an_award_and_an_adjustment_are_unknown_before_their_day() {
             })
             .await;
         let of = async |day: &str| {
-            let table = admin.of_tournament(town.league, &format!("/standings?asOf={day}")).await;
+            let table = of_tournament(&admin, town.league, &format!("/standings?asOf={day}")).await;
             let rows = fields(&table["groups"][0]["rows"], &["team_name", "played", "points"]);
             rows.into_iter().find(|row| row[0] == "Docks").expect("Docks")
         };
@@ -535,7 +533,7 @@ async fn each_division_of_a_tournament_has_tables_matches_and_leaders_of_its_own
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let town = server.with_harbour().await;
-        let of_league = async |page: &str| admin.of_tournament(town.league, page).await;
+        let of_league = async |page: &str| of_tournament(&admin, town.league, page).await;
         let before = of_league("/standings").await;
         let (all_fixtures, leaders) = (of_league("/fixtures").await, of_league("/leaders").await);
         let women = server.write(move |conn| women_of_the_league(conn, town)).await;

@@ -8,9 +8,8 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use touchline_server::Limits;
 use touchline_store::testing::TestDb;
-
-use crate::client::Call;
-use crate::running::{NAME, PASSWORD, Running};
+use touchline_testing::client::Call;
+use touchline_testing::server::{NAME, PASSWORD, Running};
 
 /// Longer than any test.
 const EVER: Duration = Duration::from_hours(1);

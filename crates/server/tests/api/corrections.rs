@@ -9,98 +9,16 @@ use touchline_domain::Outcome;
 use touchline_domain::permissions::{Role, Scope};
 use touchline_operator::import;
 use touchline_store::{Conn, StoreError, params};
+use touchline_testing::client::data_of;
+use touchline_testing::corrector::{Corrector, result};
+use touchline_testing::cup::{Cup, Ended, league, to};
+use touchline_testing::phone::Phone;
+use touchline_testing::server::Running;
+use touchline_testing::tables::table_of;
 
-use crate::client::{Call, Reply};
-use crate::draws::{Cup, data_of};
-use crate::known_tables::table_of;
-use crate::running::Running;
-use crate::scoring::Phone;
-use crate::timetable::{league, to};
-
-/// Somebody who corrects.
-pub(crate) struct Corrector<'s> {
-    server: &'s Running,
-    access: String,
-}
-
-impl Corrector<'_> {
-    fn call(&self, path: &str, body: &Value) -> Call {
-        self.server.post(&format!("/api/v1{path}")).bearer(&self.access).json(body)
-    }
-
-    pub(crate) async fn get(&self, path: &str) -> Reply {
-        self.server.get(&format!("/api/v1{path}")).bearer(&self.access).send().await
-    }
-
-    pub(crate) async fn data(&self, path: &str) -> Value {
-        data_of(&self.get(path).await, 200)
-    }
-
-    pub(crate) async fn preview(
-        &self,
-        division: i64,
-        correction: &Value,
-        later: Option<&str>,
-    ) -> Reply {
-        let path = format!("/divisions/{division}/corrections/previews");
-        let body = json!({ "correction": correction, "laterMatches": later });
-        self.call(&path, &body).send().await
-    }
-
-    pub(crate) async fn save(
-        &self,
-        division: i64,
-        correction: &Value,
-        later: Option<&str>,
-        token: &Value,
-    ) -> Reply {
-        let path = format!("/divisions/{division}/corrections");
-        let body = json!({
-            "correction": correction, "laterMatches": later, "token": token, "reason": "It was wrong.",
-        });
-        self.call(&path, &body).send().await
-    }
-
-    /// Looks at a correction, makes it, and returns both answers.
-    pub(crate) async fn corrects(
-        &self,
-        division: i64,
-        correction: &Value,
-        later: Option<&str>,
-    ) -> Value {
-        let shown = self.preview(division, correction, later).await;
-        let told = data_of(&shown, 200);
-        let saved = self.save(division, correction, later, &told["token"]).await;
-        assert_eq!(data_of(&saved, 200), told, "{correction}");
-        assert_eq!(saved.text(), shown.text(), "byte by byte");
-        told
-    }
-}
-
-impl Cup<'_> {
-    pub(crate) fn corrector(&self) -> Corrector<'_> {
-        Corrector { server: self.server, access: self.access.clone() }
-    }
-
-    async fn standings(&self) -> Value {
-        let path = format!("/api/v1/public/tournaments/{}/standings", self.tournament);
-        data_of(&self.server.get(&path).send().await, 200)
-    }
-
-    pub(crate) async fn match_id(&self, number: i64) -> i64 {
-        let division = self.division;
-        let read = move |conn: &Conn<'_>| {
-            let sql = "SELECT match_id FROM matches WHERE division_id = $1 AND match_number = $2";
-            conn.query_one(sql, params![division, number])
-        };
-        self.server.db().read(read).await.expect("a match")
-    }
-}
-
-pub(crate) fn result(match_id: i64, a: i64, b: i64) -> Value {
-    json!({
-        "kind": "result", "matchId": match_id, "result": { "team_a_score": a, "team_b_score": b },
-    })
+async fn public_standings(cup: &Cup<'_>) -> Value {
+    let path = format!("/api/v1/public/tournaments/{}/standings", cup.tournament);
+    data_of(&cup.server.get(&path).send().await, 200)
 }
 
 /// The rows of the first table: team, position and points.
@@ -121,7 +39,7 @@ async fn the_table_that_was_shown_is_the_table_that_everybody_reads_afterwards()
         }
         let corrector = cup.corrector();
         let first = cup.match_id(1).await;
-        let before = rows(&cup.standings().await);
+        let before = rows(&public_standings(&cup).await);
         let (last, _, _) = before.last().expect("a row").clone();
         let (leader, _, _) = before.first().expect("a row").clone();
         let team = |id: &Value| id.as_i64().expect("an id");
@@ -133,7 +51,7 @@ async fn the_table_that_was_shown_is_the_table_that_everybody_reads_afterwards()
             json!({ "kind": "withdrawal", "teamId": team(&last), "policy": "annul" }),
         ] {
             let told = corrector.corrects(cup.division, &correction, None).await;
-            let is = rows(&cup.standings().await);
+            let is = rows(&public_standings(&cup).await);
             for row in told["tables"][0]["rows"].as_array().into_iter().flatten() {
                 let shown =
                     (row["team_id"].clone(), row["position_to"].clone(), row["points_to"].clone());
@@ -466,23 +384,6 @@ async fn a_match_of_which_everything_was_taken_back_can_have_its_result_entered(
         assert_eq!(phone.sees().await["may"]["record"], false);
         assert_eq!(cup.ended(1).await.0, "completed");
         server.nothing_is_wrong().await;
-    }
-}
-
-/// The lifecycle, outcome and winner of a match, and its teams.
-pub(crate) type Ended = (String, Option<String>, Option<i64>, [Option<i64>; 2]);
-
-impl Cup<'_> {
-    pub(crate) async fn ended(&self, number: i64) -> Ended {
-        let id = self.match_id(number).await;
-        let read = move |conn: &Conn<'_>| {
-            let sql = "SELECT lifecycle, outcome, winner_team_id, team_a_id, team_b_id
-                FROM matches WHERE match_id = $1";
-            conn.query_one(sql, params![id])
-        };
-        let row: (String, Option<String>, Option<i64>, Option<i64>, Option<i64>) =
-            self.server.db().read(read).await.expect("a match");
-        (row.0, row.1, row.2, [row.3, row.4])
     }
 }
 
@@ -1158,7 +1059,7 @@ async fn what_cannot_be_corrected_is_refused_with_a_sentence_and_changes_nothing
         cup.result(1, Some([1, 0])).await;
         let corrector = cup.corrector();
         let first = cup.match_id(1).await;
-        let before = cup.standings().await;
+        let before = public_standings(&cup).await;
         let teams: Vec<i64> = rows(&before).iter().filter_map(|row| row.0.as_i64()).collect();
         let one = teams[0];
         for (correction, status) in [
@@ -1186,7 +1087,7 @@ async fn what_cannot_be_corrected_is_refused_with_a_sentence_and_changes_nothing
         }
         let no_choice = corrector.preview(cup.division, &result(first, 2, 0), Some("burn")).await;
         assert_eq!(no_choice.status, 400);
-        assert_eq!(cup.standings().await, before);
+        assert_eq!(public_standings(&cup).await, before);
 
         // A scorer rules on nothing; an official of the match rules on this match alone.
         server.add_person("Otto Ohm", "otto@example.org").await;
@@ -1214,7 +1115,7 @@ async fn a_correction_of_every_kind_takes_a_reason_of_five_hundred_characters_an
         cup.result(1, Some([1, 0])).await;
         let corrector = cup.corrector();
         let teams: Vec<i64> =
-            rows(&cup.standings().await).iter().filter_map(|row| row.0.as_i64()).collect();
+            rows(&public_standings(&cup).await).iter().filter_map(|row| row.0.as_i64()).collect();
         let path = format!("/divisions/{}/corrections", cup.division);
         for correction in [
             result(cup.match_id(1).await, 2, 0),

@@ -4,10 +4,10 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_store::params;
-
-use crate::client::Reply;
-use crate::running::Running;
-use crate::scoring::{Phone, Town};
+use touchline_testing::client::Reply;
+use touchline_testing::phone::Phone;
+use touchline_testing::server::Running;
+use touchline_testing::town::Town;
 
 /// The league's matches, by their numbers in the order of creation.
 struct Day {

@@ -3,9 +3,8 @@
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use touchline_store::params;
-
-use crate::harbour::undrawn_final;
-use crate::running::{NAME, Running};
+use touchline_testing::harbour::undrawn_final;
+use touchline_testing::server::{NAME, Running};
 
 #[tokio::test]
 async fn the_totals_and_this_months_gains_are_those_of_the_platform() {

@@ -4,9 +4,8 @@ use serde_json::json;
 use touchline_server::Limits;
 use touchline_store::testing::{Line, TestDb};
 use touchline_store::{Conn, Db, Engine, StoreError};
-
-use crate::client::Reply;
-use crate::running::{Admin, Running};
+use touchline_testing::client::Reply;
+use touchline_testing::server::{Admin, Running};
 
 async fn add_age_group(admin: &Admin<'_>, name: &str) -> Reply {
     let body = json!({ "age_group_name": name, "min_age": 1, "max_age": 2 });

@@ -1,302 +1,22 @@
 //! Draws of divisions: from a seed whose hash everybody reads to matches whose sides are decided by results.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use data_encoding::HEXLOWER;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use touchline_app::competitions::{self, NewDivisionTeam, NewTeam};
-use touchline_app::match_day::{self, NewMatch};
-use touchline_domain::{Lifecycle, Outcome, TeamType};
-use touchline_operator::doctor;
+use touchline_domain::{Outcome, TeamType};
 use touchline_store::competitions::divisions::DivisionKey;
-use touchline_store::competitions::draws;
-use touchline_store::doctor::Depth;
-use touchline_store::{Conn, StoreError, params, rollups};
-
-use crate::client::{Call, Reply};
-use crate::running::{Running, beginning};
-
-const INES: &str = "ines@example.org";
-pub(crate) const OTTO: &str = "otto@example.org";
-
-/// An organiser with a published division, in which teams have places.
-pub(crate) struct Cup<'s> {
-    pub(crate) server: &'s Running,
-    pub(crate) access: String,
-    pub(crate) tournament: i64,
-    pub(crate) division: i64,
-}
-
-impl Running {
-    /// A tournament of one division with this many teams, every two of one club.
-    pub(crate) async fn cup_of(&self, teams: usize) -> Cup<'_> {
-        let club = self.with_club().await;
-        self.cup_in(club.football, teams).await
-    }
-
-    /// The same in a sport.
-    pub(crate) async fn cup_in(&self, sport: i64, teams: usize) -> Cup<'_> {
-        let cup = self.cup_for(sport, "team").await;
-        for number in 1..=teams {
-            cup.enter(number).await;
-        }
-        cup
-    }
-
-    /// A tournament of single players, three of whom are in one club.
-    pub(crate) async fn cup_of_players(&self) -> Cup<'_> {
-        let club = self.with_club().await;
-        let cup = self.cup_for(club.football, "player").await;
-        self.add_person("Otto Ohm", OTTO).await;
-        let otto = self.sign_in_person(OTTO).await.access;
-        for name in ["Ana Lima", "Bo Ek", "Cy Young"] {
-            let body = json!({ "name": name, "club": "Friends" });
-            let path = format!("/api/v1/divisions/{}/entries", cup.division);
-            data_of(&self.call("POST", &path).bearer(&otto).json(&body).send().await, 201);
-        }
-        cup
-    }
-
-    async fn cup_for(&self, sport: i64, entrants: &str) -> Cup<'_> {
-        self.add_person("Inês Duarte", INES).await;
-        let access = self.sign_in_person(INES).await.access;
-        let mut cup = Cup { server: self, access, tournament: 0, division: 0 };
-        let body = json!({
-            "name": "Harbour Cup", "startDate": "2026-06-06", "endDate": "2026-06-08",
-            "divisions": [{ "name": "Men", "sportId": sport, "reviews": false, "entrants": entrants }],
-        });
-        let made = data_of(&cup.send("POST", "/tournaments", &body).await, 201);
-        cup.tournament = made["tournamentId"].as_i64().expect("an id");
-        cup.division = made["divisions"][0]["divisionId"].as_i64().expect("an id");
-        let publish = json!({ "version": made["version"], "step": "publish" });
-        let path = format!("/tournaments/{}/steps", cup.tournament);
-        data_of(&cup.send("POST", &path, &publish).await, 200);
-        cup
-    }
-
-    pub(crate) async fn nothing_is_wrong(&self) {
-        assert_eq!(self.db().read(rollups::recount).await.expect("a recount"), []);
-        let examined = doctor::examine(self.db(), Depth::Thorough, self.now(), |_| {}).await;
-        for examination in examined.expect("an end") {
-            assert_eq!(examination.findings, [], "{}", examination.of);
-        }
-    }
-}
-
-impl Cup<'_> {
-    pub(crate) fn call(&self, method: &str, path: &str) -> Call {
-        self.server.call(method, &format!("/api/v1{path}")).bearer(&self.access)
-    }
-
-    pub(crate) async fn send(&self, method: &str, path: &str, body: &Value) -> Reply {
-        self.call(method, path).json(body).send().await
-    }
-
-    pub(crate) async fn enter(&self, number: usize) {
-        let body = json!({
-            "name": format!("Team {number:02}"), "club": format!("Club {}", number.div_ceil(2)),
-        });
-        let path = format!("/divisions/{}/entries", self.division);
-        let entered = data_of(&self.send("POST", &path, &body).await, 201);
-        assert_eq!(entered["state"], "accepted");
-    }
-
-    /// Gives more teams a place, as an import does: a person who enters so many is slowed down.
-    pub(crate) async fn takes_in(&self, teams: i64) {
-        let division = DivisionKey { tournament_id: self.tournament, division_id: self.division };
-        self.server
-            .write(move |conn| {
-                let team = |number: i64| NewTeam {
-                    team_name: format!("Late team {number}"),
-                    team_type: TeamType::Club,
-                    country_code: None,
-                    created_at: beginning(),
-                };
-                let new: Vec<NewTeam> = (1..=teams).map(team).collect();
-                let ids = competitions::add_teams(conn, &new)?;
-                let place = |team_id| NewDivisionTeam { division, team_id, group_id: None };
-                let places: Vec<NewDivisionTeam> = ids.into_iter().map(place).collect();
-                competitions::add_division_teams(conn, &places)
-            })
-            .await;
-    }
-
-    fn draws(&self) -> String {
-        format!("/divisions/{}/draws", self.division)
-    }
-
-    pub(crate) async fn prepare(&self) -> Value {
-        data_of(&self.call("POST", &self.draws()).send().await, 201)
-    }
-
-    pub(crate) async fn listed(&self) -> Value {
-        data_of(&self.call("GET", &self.draws()).send().await, 200)
-    }
-
-    /// What everybody sees.
-    pub(crate) async fn public(&self) -> Value {
-        let path = format!("/api/v1/public/tournaments/{}/draws", self.tournament);
-        data_of(&self.server.get(&path).send().await, 200)
-    }
-
-    pub(crate) async fn preview(&self, draw: &Value, plan: &Value) -> Value {
-        let path = format!("/draws/{}/previews", draw["drawId"]);
-        data_of(&self.send("POST", &path, plan).await, 200)
-    }
-
-    pub(crate) async fn save(&self, draw: &Value, plan: &Value) -> Value {
-        let token = self.preview(draw, plan).await["token"].take();
-        let body = json!({ "version": draw["version"], "plan": plan, "token": token });
-        data_of(&self.send("PUT", &format!("/draws/{}", draw["drawId"]), &body).await, 200)
-    }
-
-    /// Sends what a draw is to become, from the version that was seen.
-    pub(crate) async fn change(&self, draw: &Value, what: &str, mut body: Value) -> Reply {
-        body["version"] = draw["version"].clone();
-        self.send("POST", &format!("/draws/{}/{what}", draw["drawId"]), &body).await
-    }
-
-    pub(crate) async fn published(&self, plan: &Value) -> Value {
-        let drawn = self.save(&self.prepare().await, plan).await;
-        data_of(&self.change(&drawn, "publication", json!({})).await, 200)
-    }
-
-    /// A draw that was given up, and one after it in which two players have changed places, both with reasons that name
-    /// somebody.
-    pub(crate) async fn drawn_and_swapped(&self, name: &str) -> Value {
-        let avoid = json!([{ "by": "club" }]);
-        let options = json!({ "avoid": avoid, "if_impossible": "bend" });
-        let plan = json!({ "algorithm": "knock-out", "options": options });
-        let reason = json!({ "reason": format!("\"{name}\" was ill") });
-        let given_up = self.change(&self.published(&plan).await, "void", reason).await;
-        data_of(&given_up, 200);
-        let published = self.published(&plan).await;
-        let first_of = |at: usize| {
-            published["sheet"]["rounds"][0]["matches"][at]["sides"][0]["team"]["teamId"].clone()
-        };
-        let reason = format!("{name} asked for it.");
-        let swap = json!({ "teams": [first_of(0), first_of(1)], "reason": reason });
-        data_of(&self.change(&published, "swaps", swap).await, 200)
-    }
-
-    pub(crate) async fn preview_round(&self, draw: &Value, absent: &[i64]) -> Reply {
-        let path = format!("/draws/{}/rounds/previews", draw["drawId"]);
-        self.send("POST", &path, &json!({ "absent": absent })).await
-    }
-
-    pub(crate) async fn save_round(&self, draw: &Value, absent: &[i64], token: &Value) -> Reply {
-        let body = json!({ "version": draw["version"], "absent": absent, "token": token });
-        self.send("PUT", &format!("/draws/{}/rounds", draw["drawId"]), &body).await
-    }
-
-    /// Draws and publishes the next round.
-    pub(crate) async fn next_round(&self, draw: &Value, absent: &[i64]) -> Value {
-        let preview = data_of(&self.preview_round(draw, absent).await, 200);
-        let saved = data_of(&self.save_round(draw, absent, &preview["token"]).await, 200);
-        data_of(&self.change(&saved, "publication", json!({})).await, 200)
-    }
-
-    /// What the replay of a draw, or of one of its rounds, says.
-    pub(crate) async fn replayed(&self, draw: &Value, round: Option<i64>) -> Value {
-        let query = round.map(|round| format!("?round={round}")).unwrap_or_default();
-        let path = format!("/api/v1/public/draws/{}/replay{query}", draw["drawId"]);
-        data_of(&self.server.get(&path).send().await, 200)
-    }
-
-    /// The names of the division's matches, in the order of their numbers.
-    pub(crate) async fn matches(&self) -> Vec<(i64, String)> {
-        let division = self.division;
-        let read = move |conn: &Conn<'_>| {
-            let numbers: Vec<(i64, i64)> = conn.query(
-                "SELECT match_id, match_number FROM matches WHERE division_id = $1",
-                params![division],
-            )?;
-            let ids: Vec<i64> = numbers.iter().map(|(id, _)| *id).collect();
-            let numbers: HashMap<i64, i64> = numbers.into_iter().collect();
-            let names = draws::match_names(conn, &ids)?.into_iter();
-            let mut named: Vec<(i64, String)> =
-                names.map(|(id, name)| (numbers[&id], name.to_string())).collect();
-            named.sort_unstable();
-            Ok::<_, StoreError>(named)
-        };
-        self.server.db().read(read).await.expect("matches")
-    }
-
-    pub(crate) async fn match_name(&self, number: i64) -> String {
-        let found = self.matches().await.into_iter().find(|(known, _)| *known == number);
-        found.expect("a match with the number").1
-    }
-
-    /// Writes the result of a match, as a program does that takes results down; `None` takes it back.
-    pub(crate) async fn result(&self, number: i64, score: Option<[i64; 2]>) {
-        self.ends(number, score, score.map(|_| Outcome::Played)).await;
-    }
-
-    /// Writes how a match ended; without an outcome, it is still to be played.
-    pub(crate) async fn ends(
-        &self,
-        number: i64,
-        score: Option<[i64; 2]>,
-        outcome: Option<Outcome>,
-    ) {
-        let division = DivisionKey { tournament_id: self.tournament, division_id: self.division };
-        self.server
-            .write(move |conn| {
-                let id: i64 = conn.query_one(
-                    "SELECT match_id FROM matches WHERE division_id = $1 AND match_number = $2",
-                    params![division.division_id, number],
-                )?;
-                let (sport_id, stage_id, group_id): (i64, Option<i64>, Option<i64>) = conn
-                    .query_one(
-                        "SELECT sport_id, stage_id, group_id FROM matches WHERE match_id = $1",
-                        params![id],
-                    )?;
-                let round_name: Option<String> = conn
-                    .query_one("SELECT round_name FROM matches WHERE match_id = $1", params![id])?;
-                let teams: (Option<i64>, Option<i64>) = conn.query_one(
-                    "SELECT team_a_id, team_b_id FROM matches WHERE match_id = $1",
-                    params![id],
-                )?;
-                let winner = score.and_then(|[a, b]| match a.cmp(&b) {
-                    std::cmp::Ordering::Greater => teams.0,
-                    std::cmp::Ordering::Less => teams.1,
-                    std::cmp::Ordering::Equal => None,
-                });
-                let new = NewMatch {
-                    stage_id,
-                    group_id,
-                    round_name,
-                    match_number: Some(number),
-                    lifecycle: outcome.map_or(Lifecycle::Scheduled, |_| Lifecycle::Completed),
-                    outcome,
-                    team_a_id: teams.0,
-                    team_a_score: score.map(|[a, _]| a),
-                    team_b_id: teams.1,
-                    team_b_score: score.map(|[_, b]| b),
-                    winner_team_id: winner,
-                    ..NewMatch::new(Some(division), sport_id, beginning())
-                };
-                match_day::change_matches(conn, beginning(), &[(id, new)])
-            })
-            .await;
-    }
-}
-
-pub(crate) fn data_of(reply: &Reply, status: u16) -> Value {
-    assert_eq!(reply.status, status, "{}", reply.text());
-    reply.json()["data"].take()
-}
+use touchline_store::params;
+use touchline_testing::client::{Reply, data_of};
+use touchline_testing::clock::beginning;
+use touchline_testing::cup::{Cup, OTTO, four_groups};
+use touchline_testing::server::Running;
 
 /// The home teams of a match, and where a side comes from otherwise.
 fn home(one: &Value) -> &Value {
     &one["sides"][0]["team"]["name"]
-}
-
-pub(crate) fn four_groups() -> Value {
-    let avoid = json!([{ "by": "club" }]);
-    let options = json!({ "groups": 4, "qualify": 2, "third_place": true, "avoid": avoid });
-    json!({ "algorithm": "groups", "options": options })
 }
 
 /// Names and a draw are the organiser's own affair until there is an audience.
@@ -1147,34 +867,24 @@ async fn a_redrawn_knock_out_goes_on_after_a_match_that_both_have_forfeited() {
     }
 }
 
-impl Cup<'_> {
-    /// The ties of the bracket.
-    pub(crate) async fn ties(&self) -> Vec<Value> {
-        let admin = self.server.admin().await;
-        let bracket = admin.data(&format!("/admin/tournaments/{}/bracket", self.tournament)).await;
-        let rounds = bracket["rounds"].as_array().expect("rounds");
-        rounds.iter().flat_map(|round| round["ties"].as_array().expect("ties")).cloned().collect()
-    }
-
-    /// Plays all matches in their order, and checks before each that it has the teams that the results so far say. The
-    /// first side wins where `wins` says so, by 2 to 1 in each match.
-    async fn play_all(&self, wins: impl Fn(i64) -> bool) {
-        let drawn = self.matches().await;
-        let mut ended: Vec<[String; 2]> = Vec::new();
-        for (number, name) in drawn {
-            let team = |side: &str| -> String {
-                let of = |told: &str| -> Option<usize> { side.strip_prefix(told)?.parse().ok() };
-                let winner = of("Winner of match ").map(|at| ended[at - 1][0].clone());
-                let loser = of("Loser of match ").map(|at| ended[at - 1][1].clone());
-                winner.or(loser).unwrap_or_else(|| side.to_owned())
-            };
-            let (a, b) = name.split_once(" vs ").expect("two sides");
-            let sides = [team(a), team(b)];
-            assert_eq!(self.match_name(number).await, sides.join(" vs "), "match {number}");
-            self.result(number, Some(if wins(number) { [2, 1] } else { [1, 2] })).await;
-            let [one, other] = sides;
-            ended.push(if wins(number) { [one, other] } else { [other, one] });
-        }
+/// Plays all matches in their order, and checks before each that it has the teams that the results so far say. The
+/// first side wins where `wins` says so, by 2 to 1 in each match.
+async fn play_all(cup: &Cup<'_>, wins: impl Fn(i64) -> bool) {
+    let drawn = cup.matches().await;
+    let mut ended: Vec<[String; 2]> = Vec::new();
+    for (number, name) in drawn {
+        let team = |side: &str| -> String {
+            let of = |told: &str| -> Option<usize> { side.strip_prefix(told)?.parse().ok() };
+            let winner = of("Winner of match ").map(|at| ended[at - 1][0].clone());
+            let loser = of("Loser of match ").map(|at| ended[at - 1][1].clone());
+            winner.or(loser).unwrap_or_else(|| side.to_owned())
+        };
+        let (a, b) = name.split_once(" vs ").expect("two sides");
+        let sides = [team(a), team(b)];
+        assert_eq!(cup.match_name(number).await, sides.join(" vs "), "match {number}");
+        cup.result(number, Some(if wins(number) { [2, 1] } else { [1, 2] })).await;
+        let [one, other] = sides;
+        ended.push(if wins(number) { [one, other] } else { [other, one] });
     }
 }
 
@@ -1216,7 +926,7 @@ async fn a_double_elimination_is_played_to_its_end_whoever_wins() {
             cup.published(&json!({ "algorithm": "double-elimination", "options": options })).await;
             // The second final is played because the first side lost the final.
             let matches = cup.matches().await.len();
-            cup.play_all(|number| number % 3 == 0 && number + 1 < matches as i64).await;
+            play_all(&cup, |number| number % 3 == 0 && number + 1 < matches as i64).await;
             let ties = cup.ties().await;
             assert_eq!(ties.len(), matches);
             assert!(ties.iter().all(|tie| tie["decided"] == true), "{ties:?}");
@@ -1649,18 +1359,16 @@ async fn what_a_draw_names_is_told_as_data_and_stays_when_a_result_comes() {
     }
 }
 
-impl Cup<'_> {
-    /// Grants a team a bye, or takes it back.
-    async fn grants(&self, draw: &Value, round: i64, team: i64, kind: &str) -> Reply {
-        self.change(draw, "byes", json!({ "round": round, "teamId": team, "kind": kind })).await
-    }
+/// Grants a team a bye, or takes it back.
+async fn grants(cup: &Cup<'_>, draw: &Value, round: i64, team: i64, kind: &str) -> Reply {
+    cup.change(draw, "byes", json!({ "round": round, "teamId": team, "kind": kind })).await
+}
 
-    async fn row_of(&self, team: i64) -> Value {
-        let admin = self.server.admin().await;
-        let table = admin.data(&format!("/admin/tournaments/{}/standings", self.tournament)).await;
-        let rows = table["groups"][0]["rows"].as_array().expect("rows").clone();
-        rows.into_iter().find(|row| row["team_id"] == team).expect("a row")
-    }
+async fn row_of(cup: &Cup<'_>, team: i64) -> Value {
+    let admin = cup.server.admin().await;
+    let table = admin.data(&format!("/admin/tournaments/{}/standings", cup.tournament)).await;
+    let rows = table["groups"][0]["rows"].as_array().expect("rows").clone();
+    rows.into_iter().find(|row| row["team_id"] == team).expect("a row")
 }
 
 /// The byes of a round in the history of a request, as (team, kind).
@@ -1693,7 +1401,7 @@ async fn a_bye_is_a_win_in_a_sport_that_ranks_by_wins() {
                 draw = cup.next_round(&draw, &[]).await;
             }
         }
-        let row = cup.row_of(rested).await;
+        let row = row_of(&cup, rested).await;
         let told = (&row["position"], &row["tied"], &row["won"], &row["played"]);
         assert_eq!(told, (&json!(1), &json!(false), &json!(3), &json!(3)), "{row}");
         server.nothing_is_wrong().await;
@@ -1709,7 +1417,7 @@ async fn a_bye_that_was_granted_counts_in_table_and_pairing() {
         let teams: Vec<i64> = meetings(&drawn, 1).iter().flat_map(|(_, teams)| *teams).collect();
         let [late, other, ..] = teams[..] else { panic!("teams") };
         // Before the first round is published: what was saved is not published without a new look.
-        let granted = data_of(&cup.grants(&drawn, 1, late, "half").await, 200);
+        let granted = data_of(&grants(&cup, &drawn, 1, late, "half").await, 200);
         assert_eq!(granted["grantedByes"][0]["kind"], "half");
         cup.change(&granted, "publication", json!({})).await.problem(409, "conflict");
         assert_eq!(cup.public().await[0]["grantedByes"], json!([]), "it is not published");
@@ -1717,35 +1425,35 @@ async fn a_bye_that_was_granted_counts_in_table_and_pairing() {
         assert_eq!(listed_in(&drawn, 1, "absent"), [late]);
         let mut draw = data_of(&cup.change(&drawn, "publication", json!({})).await, 200);
         assert_eq!(cup.public().await[0]["grantedByes"][0]["teamId"], late);
-        let row = cup.row_of(late).await;
+        let row = row_of(&cup, late).await;
         assert_eq!((&row["points"], &row["drawn"]), (&json!(1), &json!(1)), "half of a win: {row}");
 
         // In a later round, and after it was published.
         for (number, _) in meetings(&draw, 1) {
             cup.result(number, Some([1, 0])).await;
         }
-        draw = data_of(&cup.grants(&draw, 2, late, "zero").await, 200);
-        draw = data_of(&cup.grants(&draw, 2, late, "none").await, 200);
-        draw = data_of(&cup.grants(&draw, 2, other, "full").await, 200);
+        draw = data_of(&grants(&cup, &draw, 2, late, "zero").await, 200);
+        draw = data_of(&grants(&cup, &draw, 2, late, "none").await, 200);
+        draw = data_of(&grants(&cup, &draw, 2, other, "full").await, 200);
         draw = cup.next_round(&draw, &[]).await;
         assert_eq!(listed_in(&draw, 2, "absent"), [other]);
         let receipt = draw["rounds"][1].clone();
         assert!(byes_in_history(&receipt, 1).contains(&(late, "half".to_owned())), "{receipt}");
         let paired = meetings(&draw, 2)[0].1[0];
-        cup.grants(&draw, 2, paired, "half").await.problem(409, "conflict");
+        grants(&cup, &draw, 2, paired, "half").await.problem(409, "conflict");
         for (number, _) in meetings(&draw, 2) {
             cup.result(number, Some([1, 0])).await;
         }
         let [away, ..] = teams[2..] else { panic!("a team") };
         draw = cup.next_round(&draw, &[away]).await;
-        let points = cup.row_of(away).await["points"].as_i64().expect("points");
+        let points = row_of(&cup, away).await["points"].as_i64().expect("points");
         for (number, _) in meetings(&draw, 3) {
             cup.result(number, Some([1, 0])).await;
         }
         draw = cup.next_round(&draw, &[]).await;
         assert_eq!(draw["rounds"][3]["changedByes"], json!([]));
-        draw = data_of(&cup.grants(&draw, 3, away, "half").await, 200);
-        assert_eq!(cup.row_of(away).await["points"], points + 1);
+        draw = data_of(&grants(&cup, &draw, 3, away, "half").await, 200);
+        assert_eq!(row_of(&cup, away).await["points"], points + 1);
         assert_eq!(draw["rounds"][3]["changedByes"], json!([away]), "it was paired without");
         let reason = json!({ "reason": "The bye was forgotten." });
         let draw = data_of(&cup.change(&draw, "rounds/void", reason).await, 200);
@@ -1755,9 +1463,9 @@ async fn a_bye_that_was_granted_counts_in_table_and_pairing() {
         assert!(byes_in_history(&receipt, 2).contains(&(other, "full".to_owned())), "{receipt}");
         assert_eq!(receipt["changedByes"], json!([]));
 
-        cup.grants(&draw, 5, away, "half").await.problem(400, "invalid_input");
-        cup.grants(&draw, 1, 1_000_000, "half").await.problem(400, "invalid_input");
-        cup.grants(&draw, 1, away, "double").await.problem(400, "invalid_input");
+        grants(&cup, &draw, 5, away, "half").await.problem(400, "invalid_input");
+        grants(&cup, &draw, 1, 1_000_000, "half").await.problem(400, "invalid_input");
+        grants(&cup, &draw, 1, away, "double").await.problem(400, "invalid_input");
         server.nothing_is_wrong().await;
     }
 }
@@ -1769,8 +1477,8 @@ async fn byes_are_granted_in_swiss_draws_and_half_points_where_they_exist() {
     let tennis = server.cup_in(club.tennis, 4).await;
     let draw = tennis.published(&swiss(2)).await;
     let team = meetings(&draw, 1)[0].1[0];
-    tennis.grants(&draw, 2, team, "half").await.problem(400, "invalid_input");
-    data_of(&tennis.grants(&draw, 2, team, "full").await, 200);
+    grants(&tennis, &draw, 2, team, "half").await.problem(400, "invalid_input");
+    data_of(&grants(&tennis, &draw, 2, team, "full").await, 200);
 }
 
 #[tokio::test]
@@ -1779,7 +1487,7 @@ async fn byes_are_refused_in_other_draws() {
     let cup = server.cup_of(4).await;
     let draw = cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
     let team = meetings(&draw, 1)[0].1[0];
-    cup.grants(&draw, 1, team, "full").await.problem(409, "conflict");
+    grants(&cup, &draw, 1, team, "full").await.problem(409, "conflict");
 }
 
 /// What a replacement says: who leaves, and who comes.
@@ -1789,23 +1497,21 @@ fn replacement(leaves: i64, comes: &str, who: &Value) -> Value {
     plan
 }
 
-impl Cup<'_> {
-    async fn preview_replacement(&self, draw: &Value, plan: &Value) -> Reply {
-        let path = format!("/draws/{}/replacements/previews", draw["drawId"]);
-        self.send("POST", &path, plan).await
-    }
+async fn preview_replacement(cup: &Cup<'_>, draw: &Value, plan: &Value) -> Reply {
+    let path = format!("/draws/{}/replacements/previews", draw["drawId"]);
+    cup.send("POST", &path, plan).await
+}
 
-    async fn replaces(&self, draw: &Value, plan: &Value, token: &Value) -> Reply {
-        let body = json!({ "plan": plan, "token": token, "reason": "Ill since this morning." });
-        self.change(draw, "replacements", body).await
-    }
+async fn replaces(cup: &Cup<'_>, draw: &Value, plan: &Value, token: &Value) -> Reply {
+    let body = json!({ "plan": plan, "token": token, "reason": "Ill since this morning." });
+    cup.change(draw, "replacements", body).await
+}
 
-    async fn state_of_entries(&self, state: &str) -> Vec<Value> {
-        let path = format!("/divisions/{}/entries?state={state}", self.division);
-        let reply = self.call("GET", &path).send().await;
-        assert_eq!(reply.status, 200, "{}", reply.text());
-        reply.json()["entries"].as_array().expect("entries").clone()
-    }
+async fn state_of_entries(cup: &Cup<'_>, state: &str) -> Vec<Value> {
+    let path = format!("/divisions/{}/entries?state={state}", cup.division);
+    let reply = cup.call("GET", &path).send().await;
+    assert_eq!(reply.status, 200, "{}", reply.text());
+    reply.json()["entries"].as_array().expect("entries").clone()
 }
 
 #[tokio::test]
@@ -1818,12 +1524,12 @@ async fn a_team_that_leaves_a_drawn_knock_out_is_replaced_before_its_first_match
             panic!("two matches")
         };
         let plan = replacement(left, "name", &json!("Late Risers"));
-        let shown = data_of(&cup.preview_replacement(&draw, &plan).await, 200);
+        let shown = data_of(&preview_replacement(&cup, &draw, &plan).await, 200);
         let becomes = shown["matches"][0].clone();
         assert_eq!(becomes["nameBefore"], cup.match_name(1).await);
-        let moved = cup.replaces(&draw, &plan, &json!("another token")).await;
+        let moved = replaces(&cup, &draw, &plan, &json!("another token")).await;
         moved.problem(409, "conflict");
-        let after = data_of(&cup.replaces(&draw, &plan, &shown["token"]).await, 200);
+        let after = data_of(&replaces(&cup, &draw, &plan, &shown["token"]).await, 200);
         assert_eq!(becomes["nameAfter"], cup.match_name(1).await);
         assert!(cup.match_name(1).await.contains("Late Risers"));
         assert_eq!((&after["request"], &after["answer"]), (&receipt.0, &receipt.1));
@@ -1846,13 +1552,13 @@ async fn a_team_that_leaves_a_drawn_knock_out_is_replaced_before_its_first_match
         cup.result(1, Some([2, 0])).await;
         assert!(cup.match_name(3).await.starts_with("Late Risers vs"));
         let plan = replacement(taken, "name", &json!("Too Late"));
-        cup.preview_replacement(&after, &plan).await.problem(409, "conflict");
+        preview_replacement(&cup, &after, &plan).await.problem(409, "conflict");
         let plan = replacement(other, "name", &json!("Late Risers"));
-        cup.preview_replacement(&after, &plan).await.problem(409, "conflict");
+        preview_replacement(&cup, &after, &plan).await.problem(409, "conflict");
         let nobody = json!({ "teamId": other });
-        cup.preview_replacement(&after, &nobody).await.problem(400, "invalid_input");
+        preview_replacement(&cup, &after, &nobody).await.problem(400, "invalid_input");
         let stranger = replacement(1_000_000, "name", &json!("Some"));
-        cup.preview_replacement(&after, &stranger).await.problem(400, "invalid_input");
+        preview_replacement(&cup, &after, &stranger).await.problem(400, "invalid_input");
         server.nothing_is_wrong().await;
     }
 }
@@ -1907,16 +1613,16 @@ async fn reserves_and_teams_of_other_divisions_take_the_place_of_who_leaves() {
             panic!("two matches")
         };
         let reserve = replacement(one, "entryId", &possible["reserves"][0]["entryId"]);
-        let shown = data_of(&cup.preview_replacement(&draw, &reserve).await, 200);
-        let draw = data_of(&cup.replaces(&draw, &reserve, &shown["token"]).await, 200);
+        let shown = data_of(&preview_replacement(&cup, &draw, &reserve).await, 200);
+        let draw = data_of(&replaces(&cup, &draw, &reserve, &shown["token"]).await, 200);
         assert!(cup.match_name(1).await.starts_with("Patient vs"));
-        assert_eq!(cup.state_of_entries("withdrawn").await.len(), 1);
+        assert_eq!(state_of_entries(&cup, "withdrawn").await.len(), 1);
         let loser = replacement(other, "otherTeamId", &json!(lucky));
-        let shown = data_of(&cup.preview_replacement(&draw, &loser).await, 200);
-        let draw = data_of(&cup.replaces(&draw, &loser, &shown["token"]).await, 200);
+        let shown = data_of(&preview_replacement(&cup, &draw, &loser).await, 200);
+        let draw = data_of(&replaces(&cup, &draw, &loser, &shown["token"]).await, 200);
         assert!(cup.match_name(2).await.starts_with("Lucky Losers vs"));
         let again = replacement(one, "entryId", &possible["reserves"][0]["entryId"]);
-        cup.preview_replacement(&draw, &again).await.problem(400, "invalid_input");
+        preview_replacement(&cup, &draw, &again).await.problem(400, "invalid_input");
         server.nothing_is_wrong().await;
     }
 }
@@ -1930,8 +1636,8 @@ async fn a_place_that_a_withdrawal_has_ended_is_played_again_by_who_takes_it() {
     let gone = json!({ "kind": "withdrawal", "teamId": left, "policy": "forfeit_rest" });
     cup.corrector().corrects(cup.division, &gone, None).await;
     let plan = replacement(left, "name", &json!("Late Risers"));
-    let shown = data_of(&cup.preview_replacement(&draw, &plan).await, 200);
-    data_of(&cup.replaces(&draw, &plan, &shown["token"]).await, 200);
+    let shown = data_of(&preview_replacement(&cup, &draw, &plan).await, 200);
+    data_of(&replaces(&cup, &draw, &plan, &shown["token"]).await, 200);
     assert!(cup.match_name(1).await.starts_with("Late Risers vs"));
     assert!(cup.match_name(3).await.starts_with("Winner of match 1"), "it is played after all");
     server.nothing_is_wrong().await;

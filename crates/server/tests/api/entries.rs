@@ -8,13 +8,8 @@ use touchline_domain::TournamentStatus;
 use touchline_domain::entries::{EntryState, Rules};
 use touchline_domain::lifecycle::{self, State as _, Step};
 use touchline_domain::permissions::{Role, Scope};
-use touchline_operator::doctor;
 use touchline_store::accounts::grants::{self, NewGrant};
-use touchline_store::doctor::Depth;
-use touchline_store::{Conn, StoreError, params, rollups};
-
-use crate::client::{Call, Reply};
-use crate::running::{Running, beginning};
+use touchline_store::{Conn, StoreError, params};
 
 const CAP: Rules = Rules {
     status: TournamentStatus::Published,
@@ -24,6 +19,9 @@ const CAP: Rules = Rules {
     per_club: None,
     reviews: false,
 };
+use touchline_testing::client::{Call, data_of};
+use touchline_testing::clock::beginning;
+use touchline_testing::server::Running;
 
 fn set_rules(conn: &Conn<'_>, division_id: i64, rules: &Rules) -> Result<(), StoreError> {
     let ms = |moment: Option<Timestamp>| moment.map(Timestamp::as_millisecond);
@@ -41,10 +39,10 @@ fn set_rules(conn: &Conn<'_>, division_id: i64, rules: &Rules) -> Result<(), Sto
     )
 }
 
-impl Running {
-    /// A tournament with one division, which takes entries by these rules.
-    async fn with_open_division(&self, rules: Rules) -> DivisionKey {
-        self.write(move |conn| {
+/// A tournament with one division, which takes entries by these rules.
+async fn with_open_division(server: &Running, rules: Rules) -> DivisionKey {
+    server
+        .write(move |conn| {
             let tournament = NewTournament {
                 tournament_name: "Spring Cup".to_owned(),
                 status: rules.status,
@@ -66,54 +64,47 @@ impl Running {
             Ok(division)
         })
         .await
-    }
+}
 
-    async fn asker(&self, name: &str, email: &'static str) -> Asker<'_> {
-        self.add_person(name, email).await;
-        self.signed_in(email).await
-    }
+async fn new_asker<'s>(server: &'s Running, name: &str, email: &'static str) -> Asker<'s> {
+    server.add_person(name, email).await;
+    signed_in(server, email).await
+}
 
-    async fn signed_in(&self, email: &str) -> Asker<'_> {
-        Asker { server: self, access: self.sign_in_person(email).await.access }
-    }
+async fn signed_in<'s>(server: &'s Running, email: &str) -> Asker<'s> {
+    Asker { server, access: server.sign_in_person(email).await.access }
+}
 
-    async fn organiser_of(&self, of: DivisionKey) -> Asker<'_> {
-        let organiser = self.asker("Olga Org", "olga@example.org").await;
-        let account_id = self.account_of("olga@example.org").await;
-        self.write(move |conn| {
+async fn organiser_of(server: &Running, of: DivisionKey) -> Asker<'_> {
+    let organiser = new_asker(server, "Olga Org", "olga@example.org").await;
+    let account_id = server.account_of("olga@example.org").await;
+    server
+        .write(move |conn| {
             let scope = Scope::Tournament(of.tournament_id);
             let role = Role::Organiser;
             let grant = NewGrant { account_id, role, scope, given_by: None, expires_at: None };
             Ok(grants::insert(conn, grant, 5)?)
         })
         .await;
-        organiser
-    }
+    organiser
+}
 
-    async fn set_status(&self, of: DivisionKey, status: TournamentStatus) {
-        let sql = "UPDATE divisions SET status = $2 WHERE division_id = $1";
-        self.write(move |conn| Ok(conn.execute(sql, params![of.division_id, status.as_str()])?))
-            .await;
-    }
+async fn set_status(server: &Running, of: DivisionKey, status: TournamentStatus) {
+    let sql = "UPDATE divisions SET status = $2 WHERE division_id = $1";
+    server
+        .write(move |conn| Ok(conn.execute(sql, params![of.division_id, status.as_str()])?))
+        .await;
+}
 
-    /// The entries of a division by state, in the order of the line: (number, state).
-    async fn line(&self, of: DivisionKey) -> Vec<(i64, EntryState)> {
-        let sql = "SELECT entry_number, state FROM competition_entries WHERE division_id = $1 ORDER BY entry_number";
-        self.write(move |conn| Ok(conn.query(sql, params![of.division_id])?)).await
-    }
+/// The entries of a division by state, in the order of the line: (number, state).
+async fn line_of(server: &Running, of: DivisionKey) -> Vec<(i64, EntryState)> {
+    let sql = "SELECT entry_number, state FROM competition_entries WHERE division_id = $1 ORDER BY entry_number";
+    server.write(move |conn| Ok(conn.query(sql, params![of.division_id])?)).await
+}
 
-    async fn teams_in(&self, of: DivisionKey) -> i64 {
-        let sql = "SELECT COUNT(*) FROM division_teams WHERE division_id = $1";
-        self.write(move |conn| Ok(conn.query_one(sql, params![of.division_id])?)).await
-    }
-
-    pub(crate) async fn assert_sound(&self) {
-        assert_eq!(self.db().read(rollups::recount).await.expect("a recount"), []);
-        let examined = doctor::examine(self.db(), Depth::Thorough, self.now(), |_| {}).await;
-        for examination in examined.expect("an end") {
-            assert_eq!(examination.findings, [], "{}", examination.of);
-        }
-    }
+async fn teams_in(server: &Running, of: DivisionKey) -> i64 {
+    let sql = "SELECT COUNT(*) FROM division_teams WHERE division_id = $1";
+    server.write(move |conn| Ok(conn.query_one(sql, params![of.division_id])?)).await
 }
 
 /// A signed-in person.
@@ -161,11 +152,6 @@ impl Asker<'_> {
     }
 }
 
-fn data_of(reply: &Reply, status: u16) -> Value {
-    assert_eq!(reply.status, status, "{}", reply.text());
-    reply.json()["data"].take()
-}
-
 #[tokio::test]
 async fn of_two_hundred_at_once_as_many_get_a_place_as_there_are_and_the_rest_wait_in_order() {
     for server in Running::on_every_engine().await {
@@ -174,10 +160,10 @@ async fn of_two_hundred_at_once_as_many_get_a_place_as_there_are_and_the_rest_wa
         server.add_person("Otto Lindqvist", "otto@example.org").await;
         for round in 0..3 {
             let [ines, otto] = [
-                server.signed_in("ines@example.org").await,
-                server.signed_in("otto@example.org").await,
+                signed_in(&server, "ines@example.org").await,
+                signed_in(&server, "otto@example.org").await,
             ];
-            let of = server.with_open_division(Rules { capacity: Some(16), ..CAP }).await;
+            let of = with_open_division(&server, Rules { capacity: Some(16), ..CAP }).await;
             for team in 0..200 {
                 let asker = if team % 2 == 0 { &ines } else { &otto };
                 calls.push(asker.entering(of, &json!({ "name": format!("Team {team}") })));
@@ -195,14 +181,14 @@ async fn of_two_hundred_at_once_as_many_get_a_place_as_there_are_and_the_rest_wa
                     entry["waitingPlace"].as_i64(),
                 ));
             }
-            let line = server.line(of).await;
+            let line = line_of(&server, of).await;
             let expected = (1..=200).map(|number| {
                 let state =
                     if number <= 16 { EntryState::Accepted } else { EntryState::Waitlisted };
                 (number, state)
             });
             assert_eq!(line, expected.collect::<Vec<_>>(), "round {round}");
-            assert_eq!(server.teams_in(of).await, 16);
+            assert_eq!(teams_in(&server, of).await, 16);
             // Each answer is what is stored, and the waiting place is that of the arrival.
             for (number, state, place) in told {
                 let number = number.expect("a number");
@@ -212,16 +198,16 @@ async fn of_two_hundred_at_once_as_many_get_a_place_as_there_are_and_the_rest_wa
             }
             server.wait(SignedDuration::from_hours(3));
         }
-        server.assert_sound().await;
+        server.nothing_is_wrong().await;
     }
 }
 
 #[tokio::test]
 async fn whoever_waits_longest_gets_the_place_that_becomes_free() {
     for server in Running::on_every_engine().await {
-        let of = server.with_open_division(CAP).await;
-        let organiser = server.organiser_of(of).await;
-        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        let of = with_open_division(&server, CAP).await;
+        let organiser = organiser_of(&server, of).await;
+        let ines = new_asker(&server, "Inês Duarte", "ines@example.org").await;
         let mut entries = Vec::new();
         for name in ["A", "B", "C", "D"] {
             entries.push(ines.enters(of, name).await);
@@ -238,7 +224,7 @@ async fn whoever_waits_longest_gets_the_place_that_becomes_free() {
         assert_eq!(withdrawn["state"], "withdrawn");
         let now = [("A", "withdrawn"), ("B", "accepted"), ("C", "accepted"), ("D", "waitlisted")];
         assert_eq!(states(ines.own().await), is(&now));
-        assert_eq!(server.teams_in(of).await, 2);
+        assert_eq!(teams_in(&server, of).await, 2);
 
         // An entry that comes back is behind those that have waited meanwhile.
         let back = ines.steps(&withdrawn, "enter_again", Value::Null).await;
@@ -264,16 +250,16 @@ async fn whoever_waits_longest_gets_the_place_that_becomes_free() {
         let trail = server.admin().await.trail_of("entry").await;
         assert!(trail.iter().any(|one| one["action"] == "rejected_entry"
             && one["after"]["reason"] == "The fee was not paid."));
-        server.assert_sound().await;
+        server.nothing_is_wrong().await;
     }
 }
 
 #[tokio::test]
 async fn what_organisers_enter_has_a_place_at_once_and_is_not_slowed() {
     for server in Running::on_every_engine().await {
-        let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;
-        let guest = server.asker("Gil Guest", "gil@example.org").await;
-        let organiser = server.organiser_of(of).await;
+        let of = with_open_division(&server, Rules { reviews: true, ..CAP }).await;
+        let guest = new_asker(&server, "Gil Guest", "gil@example.org").await;
+        let organiser = organiser_of(&server, of).await;
         assert_eq!(guest.enters(of, "Guests").await["state"], "submitted");
         for (name, state) in [("Reds", "accepted"), ("Blues", "accepted"), ("Greens", "waitlisted")]
         {
@@ -288,9 +274,9 @@ async fn what_organisers_enter_has_a_place_at_once_and_is_not_slowed() {
 #[tokio::test]
 async fn entries_go_into_a_file_that_the_trail_notes() {
     for server in Running::on_every_engine().await {
-        let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;
-        let guest = server.asker("Gil Guest", "gil@example.org").await;
-        let organiser = server.organiser_of(of).await;
+        let of = with_open_division(&server, Rules { reviews: true, ..CAP }).await;
+        let guest = new_asker(&server, "Gil Guest", "gil@example.org").await;
+        let organiser = organiser_of(&server, of).await;
         guest.enters(of, "Guests").await;
         organiser.enters(of, "=Reds").await;
         let path = format!("/tournaments/{}/files/entries", of.tournament_id);
@@ -317,9 +303,9 @@ async fn entries_go_into_a_file_that_the_trail_notes() {
 #[tokio::test]
 async fn an_organiser_gives_an_entry_back_with_marked_fields_and_gets_it_again() {
     for server in Running::on_every_engine().await {
-        let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;
-        let organiser = server.organiser_of(of).await;
-        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        let of = with_open_division(&server, Rules { reviews: true, ..CAP }).await;
+        let organiser = organiser_of(&server, of).await;
+        let ines = new_asker(&server, "Inês Duarte", "ines@example.org").await;
         let sent = ines.enters(of, " Rovers ").await;
         assert_eq!((&sent["state"], &sent["name"]), (&"submitted".into(), &"Rovers".into()));
         assert_eq!(sent["steps"], json!(["withdraw"]));
@@ -348,13 +334,13 @@ async fn an_organiser_gives_an_entry_back_with_marked_fields_and_gets_it_again()
         let accepted = organiser.steps(&again, "accept", Value::Null).await;
         assert_eq!(accepted["state"], "accepted");
         assert!(accepted["teamId"].is_i64());
-        assert_eq!(server.teams_in(of).await, 1);
+        assert_eq!(teams_in(&server, of).await, 1);
 
         // A second one of this name is no second team.
         let twice = ines.entering(of, &json!({ "name": "ROVERS" })).send().await;
         let twice = twice.problem(409, "conflict");
         assert_eq!(twice["message"], "“ROVERS” has entered this division already.");
-        server.assert_sound().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -362,9 +348,9 @@ async fn an_organiser_gives_an_entry_back_with_marked_fields_and_gets_it_again()
 async fn an_entry_that_is_sent_again_counts_among_those_of_the_club_that_it_names() {
     for server in Running::on_every_engine().await {
         let one_each = Rules { reviews: true, per_club: Some(1), ..CAP };
-        let of = server.with_open_division(one_each).await;
-        let organiser = server.organiser_of(of).await;
-        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        let of = with_open_division(&server, one_each).await;
+        let organiser = organiser_of(&server, of).await;
+        let ines = new_asker(&server, "Inês Duarte", "ines@example.org").await;
         for (name, club) in [("Rovers", "Rovers FC"), ("United", "United FC")] {
             let body = json!({ "name": name, "club": club });
             data_of(&ines.entering(of, &body).send().await, 201);
@@ -389,8 +375,8 @@ async fn a_closed_division_and_a_full_club_are_told_with_a_sentence_and_change_n
     for server in Running::on_every_engine().await {
         let at = |tens: i64| Some(beginning() + SignedDuration::from_mins(10 * tens));
         let window = Rules { opens_at: at(1), closes_at: at(2), per_club: Some(1), ..CAP };
-        let of = server.with_open_division(window).await;
-        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        let of = with_open_division(&server, window).await;
+        let ines = new_asker(&server, "Inês Duarte", "ines@example.org").await;
         let rovers = json!({ "name": "Rovers", "club": "Rovers FC" });
         let early = ines.entering(of, &rovers).send().await.problem(409, "conflict");
         assert!(early["message"].as_str().is_some_and(|said| said.starts_with("Entries open at")));
@@ -412,25 +398,25 @@ async fn a_closed_division_and_a_full_club_are_told_with_a_sentence_and_change_n
         let late = json!({ "name": "United", "club": "United" });
         let late = ines.entering(of, &late).send().await.problem(409, "conflict");
         assert!(late["message"].as_str().is_some_and(|said| said.starts_with("Entries closed at")));
-        assert_eq!(server.line(of).await.len(), 1);
+        assert_eq!(line_of(&server, of).await.len(), 1);
 
         // A draft is not there for people.
-        server.set_status(of, TournamentStatus::Draft).await;
+        set_status(&server, of, TournamentStatus::Draft).await;
         assert_eq!(ines.entering(of, &rovers).send().await.status, 404);
-        server.set_status(of, TournamentStatus::Ongoing).await;
+        set_status(&server, of, TournamentStatus::Ongoing).await;
         let entry = ines.own().await[0].clone();
         let stays = ines.step(&entry, "withdraw", &json!({})).send().await;
         let stays = stays.problem(409, "conflict");
         assert!(stays["message"].as_str().is_some_and(|said| said.contains("has begun")));
-        assert_eq!(server.teams_in(of).await, 1);
+        assert_eq!(teams_in(&server, of).await, 1);
     }
 }
 
 #[tokio::test]
 async fn every_step_that_is_not_in_the_table_is_refused_and_changes_nothing() {
     for server in Running::on_every_engine().await {
-        let of = server.with_open_division(Rules { capacity: None, ..CAP }).await;
-        let organiser = server.organiser_of(of).await;
+        let of = with_open_division(&server, Rules { capacity: None, ..CAP }).await;
+        let organiser = organiser_of(&server, of).await;
         let mut entry = organiser.enters(of, "Rovers").await;
         let everything = json!({ "reason": "So.", "message": "So.", "markedFields": ["name"] });
         for from in EntryState::ALL_STATES {
@@ -463,10 +449,10 @@ async fn every_step_that_is_not_in_the_table_is_refused_and_changes_nothing() {
 #[tokio::test]
 async fn strangers_neither_see_nor_decide_entries() {
     for server in Running::on_every_engine().await {
-        let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;
-        let elsewhere = server.with_open_division(CAP).await;
-        let ines = server.asker("Inês Duarte", "ines@example.org").await;
-        let organiser = server.organiser_of(elsewhere).await;
+        let of = with_open_division(&server, Rules { reviews: true, ..CAP }).await;
+        let elsewhere = with_open_division(&server, CAP).await;
+        let ines = new_asker(&server, "Inês Duarte", "ines@example.org").await;
+        let organiser = organiser_of(&server, elsewhere).await;
         let entry = ines.enters(of, "Rovers").await;
         let path = format!("/divisions/{}/entries", of.division_id);
         for asker in [&organiser, &ines] {
@@ -485,8 +471,8 @@ async fn strangers_neither_see_nor_decide_entries() {
 #[tokio::test]
 async fn everybody_sees_who_has_a_place_and_how_many_wait() {
     for server in Running::on_every_engine().await {
-        let division = server.with_open_division(CAP).await;
-        let ada = server.asker("Ada Aho", "ada@example.org").await;
+        let division = with_open_division(&server, CAP).await;
+        let ada = new_asker(&server, "Ada Aho", "ada@example.org").await;
         for name in ["Reds", "Blues", "Greens"] {
             ada.enters(division, name).await;
         }
@@ -499,7 +485,7 @@ async fn everybody_sees_who_has_a_place_and_how_many_wait() {
         let rest = ["divisionId", "moreEntries", "waitlisted"].map(|field| seen[0][field].clone());
         assert_eq!(rest, [json!(division.division_id), json!(0), json!(1)]);
         assert_eq!(seen.as_array().map(Vec::len), Some(1));
-        server.set_status(division, TournamentStatus::Draft).await;
+        set_status(&server, division, TournamentStatus::Draft).await;
         let of_the_draft = server.get(&path).send().await;
         server
             .write(move |conn| {
@@ -517,9 +503,9 @@ async fn everybody_sees_who_has_a_place_and_how_many_wait() {
 #[tokio::test]
 async fn whoever_entered_is_told_by_letter_what_others_decide() {
     for server in Running::on_every_engine().await {
-        let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;
-        let organiser = server.organiser_of(of).await;
-        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        let of = with_open_division(&server, Rules { reviews: true, ..CAP }).await;
+        let organiser = organiser_of(&server, of).await;
+        let ines = new_asker(&server, "Inês Duarte", "ines@example.org").await;
         let told = async || -> Vec<(String, Option<String>)> {
             let read = "SELECT recipient, details_json FROM letters WHERE kind = 'entry_news' ORDER BY letter_id";
             server.db().read(move |conn| conn.query(read, &[])).await.expect("letters")
@@ -544,9 +530,9 @@ async fn whoever_entered_is_told_by_letter_what_others_decide() {
 #[tokio::test]
 async fn who_enters_and_withdraws_is_in_the_recent_activity_and_what_organisers_decide_is_not() {
     for server in Running::on_every_engine().await {
-        let of = server.with_open_division(Rules { reviews: true, ..CAP }).await;
-        let organiser = server.organiser_of(of).await;
-        let ines = server.asker("Inês Duarte", "ines@example.org").await;
+        let of = with_open_division(&server, Rules { reviews: true, ..CAP }).await;
+        let organiser = organiser_of(&server, of).await;
+        let ines = new_asker(&server, "Inês Duarte", "ines@example.org").await;
         let admin = server.admin().await;
         let told = async || {
             let told = admin.data("/admin/dashboard/recent-activity").await;
@@ -570,6 +556,6 @@ async fn who_enters_and_withdraws_is_in_the_recent_activity_and_what_organisers_
         assert_eq!(told().await, [withdrew, decided]);
         ines.steps(&withdrawn, "enter_again", json!({})).await;
         assert_eq!(told().await, [asked, withdrew, asked]);
-        server.assert_sound().await;
+        server.nothing_is_wrong().await;
     }
 }

@@ -7,12 +7,10 @@ use touchline_app::audit;
 use touchline_app::registration::{self, NewPlayer};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_domain::same_name;
-use touchline_operator::doctor;
-use touchline_store::doctor::Depth;
 use touchline_store::tables::{self, TableDigest};
-use touchline_store::{Cell, Conn, StoreError, params, rollups, sqlite_file};
-
-use crate::running::{PASSWORD, Running, beginning};
+use touchline_store::{Conn, StoreError, params, sqlite_file};
+use touchline_testing::clock::beginning;
+use touchline_testing::server::{PASSWORD, Running};
 
 const NAME: &str = "Sentinelle Quixóte";
 const EMAIL: &str = "sentinelle@example.org";
@@ -32,135 +30,115 @@ const RESULTS: [&str; 9] = [
     "sport_match_counts",
 ];
 
-impl Running {
-    /// A person with a past: a profile that has played alone and in a team, a role, an invitation, a hold, a
-    /// session, and words about them in texts.
-    async fn with_sentinel(&self) -> i64 {
-        let club = self.with_club().await;
-        let user_id = self.add_person(NAME, EMAIL).await;
-        let person = self.sign_in_person(EMAIL).await;
-        self.give(EMAIL, Role::Organiser, Scope::Tournament(club.cup), None).await;
-        let admin = self.admin().await;
-        let grants = admin.read(&format!("/grants?scope=tournament&scopeId={}", club.cup)).await;
-        let grant = &grants["grants"][0]["grantId"];
-        let ends = json!({ "expiresAt": "2027-01-01T00:00:00Z" });
-        let path = format!("/api/v1/grants/{grant}");
-        let call = self.call("PATCH", &path).bearer(&admin.tokens.access).json(&ends);
+/// A person with a past: a profile that has played alone and in a team, a role, an invitation, a hold, a
+/// session, and words about them in texts.
+async fn with_sentinel(server: &Running) -> i64 {
+    let club = server.with_club().await;
+    let user_id = server.add_person(NAME, EMAIL).await;
+    let person = server.sign_in_person(EMAIL).await;
+    server.give(EMAIL, Role::Organiser, Scope::Tournament(club.cup), None).await;
+    let admin = server.admin().await;
+    let grants = admin.read(&format!("/grants?scope=tournament&scopeId={}", club.cup)).await;
+    let grant = &grants["grants"][0]["grantId"];
+    let ends = json!({ "expiresAt": "2027-01-01T00:00:00Z" });
+    let path = format!("/api/v1/grants/{grant}");
+    let call = server.call("PATCH", &path).bearer(&admin.tokens.access).json(&ends);
+    assert_eq!(call.send().await.status, 200);
+    let invited =
+        json!({ "email": EMAIL, "role": "scorer", "scope": "match", "scopeId": club.live });
+    assert_eq!(admin.post("/invitations").json(&invited).send().await.status, 201);
+    let change = json!({ "fullName": format!("{NAME} II"), "mobile": "0123456789" });
+    let call = server.call("PATCH", "/api/v1/me").bearer(&person.access).json(&change);
+    assert_eq!(call.send().await.status, 200);
+    for hold in ["suspend", "reinstate"] {
+        let reason = json!({ "reason": format!("{NAME} plays under two names") });
+        let call = admin.post(&format!("/admin/users/{user_id}/{hold}")).json(&reason);
         assert_eq!(call.send().await.status, 200);
-        let invited =
-            json!({ "email": EMAIL, "role": "scorer", "scope": "match", "scopeId": club.live });
-        assert_eq!(admin.post("/invitations").json(&invited).send().await.status, 201);
-        let change = json!({ "fullName": format!("{NAME} II"), "mobile": "0123456789" });
-        let call = self.call("PATCH", "/api/v1/me").bearer(&person.access).json(&change);
-        assert_eq!(call.send().await.status, 200);
-        for hold in ["suspend", "reinstate"] {
-            let reason = json!({ "reason": format!("{NAME} plays under two names") });
-            let call = admin.post(&format!("/admin/users/{user_id}/{hold}")).json(&reason);
-            assert_eq!(call.send().await.status, 200);
+    }
+    server.person_login(EMAIL, "a wrong password").send().await;
+    server.sign_in_person(EMAIL).await;
+    server.write(move |conn| {
+        conn.execute(
+            "UPDATE player_profiles SET user_id = $1, player_name = $2, given_name = $2,
+                birth_date = '1990-02-03', search_text = $3 WHERE player_profile_id = $4",
+            params![user_id, NAME, same_name(NAME), club.ana],
+        )?;
+        // Ana's account has another profile.
+        conn.execute(
+            "UPDATE users SET player_count = player_count - 1 WHERE user_id = $1",
+            params![club.anas_account],
+        )?;
+        conn.execute(
+            "UPDATE counters SET total = total + 1 WHERE counter = 'users_with_profile'",
+            &[],
+        )?;
+        conn.execute("UPDATE users SET player_count = 1 WHERE user_id = $1", params![user_id])?;
+        for sql in [
+            "UPDATE match_events SET description = $1 WHERE player_profile_id = $2",
+            // A sheet that does not know whom it names.
+            "INSERT INTO lineup_members (match_id, team_id, player_name)
+             SELECT match_id, team_id, $1 FROM lineup_members WHERE player_profile_id = $2",
+        ] {
+            conn.execute(sql, params![NAME, club.ana])?;
         }
-        self.person_login(EMAIL, "a wrong password").send().await;
-        self.sign_in_person(EMAIL).await;
-        self.write(move |conn| {
-            conn.execute(
-                "UPDATE player_profiles SET user_id = $1, player_name = $2, given_name = $2,
-                    birth_date = '1990-02-03', search_text = $3 WHERE player_profile_id = $4",
-                params![user_id, NAME, same_name(NAME), club.ana],
-            )?;
-            // Ana's account has another profile.
-            conn.execute(
-                "UPDATE users SET player_count = player_count - 1 WHERE user_id = $1",
-                params![club.anas_account],
-            )?;
-            conn.execute(
-                "UPDATE counters SET total = total + 1 WHERE counter = 'users_with_profile'",
-                &[],
-            )?;
-            conn.execute("UPDATE users SET player_count = 1 WHERE user_id = $1", params![user_id])?;
-            for sql in [
-                "UPDATE match_events SET description = $1 WHERE player_profile_id = $2",
-                // A sheet that does not know whom it names.
-                "INSERT INTO lineup_members (match_id, team_id, player_name)
-                 SELECT match_id, team_id, $1 FROM lineup_members WHERE player_profile_id = $2",
-            ] {
-                conn.execute(sql, params![NAME, club.ana])?;
-            }
-            let named = params![user_id, NAME, club.cup, same_name(NAME)];
-            conn.execute(
-                "UPDATE tournaments SET organizer_user_id = $1, organizer_name = $2,
-                    search_text = replace(search_text, 'the league', $4) WHERE tournament_id = $3",
-                named,
-            )?;
-            conn.execute(
-                "INSERT INTO notifications (kind, title, body, created_at) VALUES ('news', $1, $1, 5)",
-                params![format!("{NAME}, {EMAIL}, has registered")],
-            )?;
-            conn.execute(
-                "INSERT INTO activities (occurred_at, user_id, kind, status)
-                 VALUES (5, $1, 'registered', 'completed')",
-                params![user_id],
-            )?;
-            // What somebody else did in a match of theirs.
-            let quick = format!("Quick match: {NAME} vs Bo Ek");
-            conn.execute(
-                "INSERT INTO activities (occurred_at, user_name, action, subject, status)
-                 VALUES (5, 'Otto Ohm', $1, $2, 'completed')",
-                params![format!("Completed a match of {quick}"), &quick],
-            )?;
-            // A pair that never entered anywhere.
-            let pair = format!("{NAME} / Bo Ek");
-            conn.execute(
-                "INSERT INTO teams (team_name, team_type, search_text, created_at) VALUES ($1, 'pair', $2, 5)",
-                params![&pair, same_name(&pair)],
-            )?;
-            // A child whom nobody else looks after.
-            let child = NewPlayer {
-                user_id: None,
-                player_name: "Sentinelle Junior".to_owned(),
-                given_name: Some("Sentinelle".to_owned()),
-                family_name: None,
-                birth_date: Some(date(2016, 5, 6)),
-                birth_year: None,
-                gender_category_id: None,
-                country_code: None,
-                sport_ids: vec![club.chess],
-                is_active: true,
-                created_at: beginning(),
-            };
-            let child = registration::add_players(conn, &[child])?[0];
-            conn.execute(
-                "INSERT INTO guardians (player_profile_id, account_id, consented_at, consent_version, consent_wording)
-                 SELECT $1, account_id, 5, '1-en', 'I consent.' FROM accounts WHERE user_id = $2",
-                params![child, user_id],
-            )?;
-            Ok(())
-        })
-        .await;
-        user_id
-    }
-
-    pub(crate) async fn rows_with(&self, word: &'static str) -> Vec<String> {
-        let look = move |conn: &Conn<'_>| {
-            let mut found = Vec::new();
-            for table in tables::all(conn)? {
-                table.each_batch(conn, 500, |rows| {
-                    for cell in rows.into_iter().flatten() {
-                        if let Cell::Text(text) = cell
-                            && same_name(&text).contains(word)
-                        {
-                            found.push(format!("{}: {text}", table.name));
-                        }
-                    }
-                    Ok::<(), StoreError>(())
-                })?;
-            }
-            Ok::<_, StoreError>(found)
+        let named = params![user_id, NAME, club.cup, same_name(NAME)];
+        conn.execute(
+            "UPDATE tournaments SET organizer_user_id = $1, organizer_name = $2,
+                search_text = replace(search_text, 'the league', $4) WHERE tournament_id = $3",
+            named,
+        )?;
+        conn.execute(
+            "INSERT INTO notifications (kind, title, body, created_at) VALUES ('news', $1, $1, 5)",
+            params![format!("{NAME}, {EMAIL}, has registered")],
+        )?;
+        conn.execute(
+            "INSERT INTO activities (occurred_at, user_id, kind, status)
+             VALUES (5, $1, 'registered', 'completed')",
+            params![user_id],
+        )?;
+        // What somebody else did in a match of theirs.
+        let quick = format!("Quick match: {NAME} vs Bo Ek");
+        conn.execute(
+            "INSERT INTO activities (occurred_at, user_name, action, subject, status)
+             VALUES (5, 'Otto Ohm', $1, $2, 'completed')",
+            params![format!("Completed a match of {quick}"), &quick],
+        )?;
+        // A pair that never entered anywhere.
+        let pair = format!("{NAME} / Bo Ek");
+        conn.execute(
+            "INSERT INTO teams (team_name, team_type, search_text, created_at) VALUES ($1, 'pair', $2, 5)",
+            params![&pair, same_name(&pair)],
+        )?;
+        // A child whom nobody else looks after.
+        let child = NewPlayer {
+            user_id: None,
+            player_name: "Sentinelle Junior".to_owned(),
+            given_name: Some("Sentinelle".to_owned()),
+            family_name: None,
+            birth_date: Some(date(2016, 5, 6)),
+            birth_year: None,
+            gender_category_id: None,
+            country_code: None,
+            sport_ids: vec![club.chess],
+            is_active: true,
+            created_at: beginning(),
         };
-        self.db().read(look).await.expect("the rows")
-    }
+        let child = registration::add_players(conn, &[child])?[0];
+        conn.execute(
+            "INSERT INTO guardians (player_profile_id, account_id, consented_at, consent_version, consent_wording)
+             SELECT $1, account_id, 5, '1-en', 'I consent.' FROM accounts WHERE user_id = $2",
+            params![child, user_id],
+        )?;
+        Ok(())
+    })
+    .await;
+    user_id
+}
 
-    /// Puts names into the requests of draws, which were there once.
-    async fn with_names_in_requests(&self) {
-        self.write(|conn| {
+/// Puts names into the requests of draws, which were there once.
+async fn with_names_in_requests(server: &Running) {
+    server
+        .write(|conn| {
             let teams: Vec<(i64, String)> =
                 conn.query("SELECT team_id, team_name FROM teams ORDER BY team_id", &[])?;
             for (id, name) in teams {
@@ -175,62 +153,55 @@ impl Running {
             Ok(())
         })
         .await;
-    }
+}
 
-    async fn results(&self) -> Vec<(String, TableDigest)> {
-        let digests = |conn: &Conn<'_>| {
-            let all = tables::all(conn)?;
-            let results = all.iter().filter(|table| RESULTS.contains(&table.name.as_str()));
-            results
-                .map(|table| Ok((table.name.clone(), TableDigest::of(conn, table, 500)?)))
-                .collect()
+async fn results(server: &Running) -> Vec<(String, TableDigest)> {
+    let digests = |conn: &Conn<'_>| {
+        let all = tables::all(conn)?;
+        let results = all.iter().filter(|table| RESULTS.contains(&table.name.as_str()));
+        results.map(|table| Ok((table.name.clone(), TableDigest::of(conn, table, 500)?))).collect()
+    };
+    let found: Result<Vec<_>, StoreError> = server.db().read(digests).await;
+    let found = found.expect("the results");
+    assert_eq!(found.len(), RESULTS.len());
+    found
+}
+
+/// A child whom two people look after, and who has the profile of the first one's.
+async fn child_of(server: &Running, guardians: [i64; 2]) -> i64 {
+    server.write(move |conn| {
+        let child = NewPlayer {
+            user_id: Some(guardians[0]),
+            player_name: "Kim Kid".to_owned(),
+            given_name: None,
+            family_name: None,
+            birth_date: Some(date(2016, 5, 6)),
+            birth_year: None,
+            gender_category_id: None,
+            country_code: None,
+            sport_ids: vec![],
+            is_active: true,
+            created_at: beginning(),
         };
-        let found: Result<Vec<_>, StoreError> = self.db().read(digests).await;
-        let found = found.expect("the results");
-        assert_eq!(found.len(), RESULTS.len());
-        found
-    }
-
-    /// A child whom two people look after, and who has the profile of the first one's.
-    async fn child_of(&self, guardians: [i64; 2]) -> i64 {
-        self.write(move |conn| {
-            let child = NewPlayer {
-                user_id: Some(guardians[0]),
-                player_name: "Kim Kid".to_owned(),
-                given_name: None,
-                family_name: None,
-                birth_date: Some(date(2016, 5, 6)),
-                birth_year: None,
-                gender_category_id: None,
-                country_code: None,
-                sport_ids: vec![],
-                is_active: true,
-                created_at: beginning(),
-            };
-            let child = registration::add_players(conn, &[child])?[0];
-            for guardian in guardians {
-                conn.run(
-                    "INSERT INTO guardians (player_profile_id, account_id, consented_at, consent_version, consent_wording)
-                     SELECT $1, account_id, 5, '1-en', 'I consent.' FROM accounts WHERE user_id = $2",
-                    params![child, guardian],
-                )?;
-            }
-            Ok(child)
-        })
-        .await
-    }
-
-    pub(crate) async fn erase_due(&self) -> u64 {
-        self.platform().operations.erase_due(|| false).await.expect("an erasure")
-    }
+        let child = registration::add_players(conn, &[child])?[0];
+        for guardian in guardians {
+            conn.run(
+                "INSERT INTO guardians (player_profile_id, account_id, consented_at, consent_version, consent_wording)
+                 SELECT $1, account_id, 5, '1-en', 'I consent.' FROM accounts WHERE user_id = $2",
+                params![child, guardian],
+            )?;
+        }
+        Ok(child)
+    })
+    .await
 }
 
 #[tokio::test]
 async fn a_person_who_is_erased_is_nowhere_any_more_and_every_result_is_as_it_was() {
     for server in Running::on_every_engine().await {
-        let user_id = server.with_sentinel().await;
+        let user_id = with_sentinel(&server).await;
         let admin = server.admin().await;
-        let before = (server.results().await, admin.read("/admin/tournaments/stats").await);
+        let before = (results(&server).await, admin.read("/admin/tournaments/stats").await);
         assert!(server.rows_with(SENTINEL).await.len() > 15);
         let person = server.sign_in_person(EMAIL).await;
 
@@ -257,16 +228,10 @@ async fn a_person_who_is_erased_is_nowhere_any_more_and_every_result_is_as_it_wa
         // The entry of the refused sign-in above names nobody.
         let left = server.rows_with(SENTINEL).await;
         assert_eq!(left, [""; 0]);
-        assert_eq!((server.results().await, admin.read("/admin/tournaments/stats").await), before);
+        assert_eq!((results(&server).await, admin.read("/admin/tournaments/stats").await), before);
         let trail = server.db().read(audit::verify).await.expect("a trail");
         assert_eq!(trail.broken, None);
-        assert_eq!(server.db().read(rollups::recount).await.expect("a recount"), []);
-        let at = server.now();
-        for examination in
-            doctor::examine(server.db(), Depth::Thorough, at, |_| {}).await.expect("an end")
-        {
-            assert_eq!(examination.findings, [], "{}", examination.of);
-        }
+        server.nothing_is_wrong().await;
         let page = admin.data(&format!("/admin/users/{user_id}")).await;
         assert_eq!((&page["full_name"], &page["sign_in"]), (&json!("Former user"), &Value::Null));
         let mut public = String::new();
@@ -316,7 +281,7 @@ async fn a_player_who_is_erased_leaves_draws_that_everybody_can_still_repeat() {
         let change =
             move |conn: &Conn<'_>| Ok(conn.run(sql, params![&club, same_name(&club), NAME])?);
         server.write(change).await;
-        server.with_names_in_requests().await;
+        with_names_in_requests(&server).await;
         let named = cup.replayed(&published, None).await["answer"].take();
         assert!(named.to_string().contains(NAME), "the answer says who may meet: {named}");
         let answer = named.as_str().expect("an answer").to_owned();
@@ -611,7 +576,7 @@ async fn a_child_stays_as_long_as_one_guardian_does() {
     for server in Running::on_every_engine().await {
         let ana = server.add_person("Ana Adult", "ana@example.org").await;
         let bo = server.add_person("Bo Adult", "bo@example.org").await;
-        let child = server.child_of([ana, bo]).await;
+        let child = child_of(&server, [ana, bo]).await;
         let admin = server.admin().await;
         let player =
             async || admin.data(&format!("/admin/players/{child}")).await["player_name"].take();
@@ -638,7 +603,7 @@ async fn of_two_guardians_who_are_erased_at_once_the_last_one_takes_the_child_al
     for server in Running::on_every_engine().await {
         let ana = server.add_person("Ana Adult", "ana@example.org").await;
         let bo = server.add_person("Bo Adult", "bo@example.org").await;
-        let child = server.child_of([ana, bo]).await;
+        let child = child_of(&server, [ana, bo]).await;
         let admin = server.admin().await;
         for user in [ana, bo] {
             let asked = admin.post(&format!("/admin/users/{user}/erase")).send().await;
@@ -676,7 +641,7 @@ async fn who_erases_the_own_account_proves_it_with_the_password() {
 #[tokio::test]
 async fn what_is_kept_of_a_person_can_be_taken_out_by_the_person_and_by_an_administrator() {
     for server in Running::on_every_engine().await {
-        let user_id = server.with_sentinel().await;
+        let user_id = with_sentinel(&server).await;
         let person = server.sign_in_person(EMAIL).await;
         // A HEAD hands nothing out, so nothing is noted of it.
         let head = server.call("HEAD", "/api/v1/me/export").bearer(&person.access).send().await;
@@ -719,7 +684,7 @@ async fn what_is_kept_of_a_person_can_be_taken_out_by_the_person_and_by_an_admin
 #[tokio::test]
 async fn every_table_about_a_person_is_erased_or_kept_for_a_reason() {
     let server = Running::on_sqlite().await;
-    let user_id = server.with_sentinel().await;
+    let user_id = with_sentinel(&server).await;
     let account = server.account_of(EMAIL).await;
     let admin = server.admin().await;
     assert_eq!(admin.post(&format!("/admin/users/{user_id}/erase")).send().await.status, 200);

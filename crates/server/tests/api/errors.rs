@@ -1,8 +1,7 @@
 //! Whatever is wrong with a request, the refusal has one shape and names it.
 
 use serde_json::json;
-
-use crate::running::Running;
+use touchline_testing::server::Running;
 
 const LOGIN: &str = "/api/v1/auth/admin-login";
 

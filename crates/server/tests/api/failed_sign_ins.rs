@@ -2,8 +2,7 @@
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-
-use crate::running::{Admin, NAME, PASSWORD, Running};
+use touchline_testing::server::{Admin, NAME, PASSWORD, Running};
 
 async fn entries(admin: &Admin<'_>) -> Vec<Value> {
     entries_of(admin, "failed_sign_in").await

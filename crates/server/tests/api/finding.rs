@@ -9,12 +9,11 @@ use touchline_app::match_day::{self, NewMatch};
 use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_domain::{Scheduled, TeamType};
 use touchline_store::Conn;
-
-use crate::club::Club;
-use crate::draws::data_of;
-use crate::lists::encoded;
-use crate::running::{NAME, Running, beginning};
-use crate::timetable::{league, to};
+use touchline_testing::client::{data_of, encoded};
+use touchline_testing::clock::beginning;
+use touchline_testing::club::Club;
+use touchline_testing::cup::{league, to};
+use touchline_testing::server::{NAME, Running};
 
 #[tokio::test]
 async fn the_search_finds_a_few_of_each_kind_without_regard_to_accents() {

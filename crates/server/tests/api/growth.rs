@@ -3,8 +3,7 @@
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_app::audit::{self, Actor, AuditAction, AuditedKind, Deed};
-
-use crate::running::{NAME, Running};
+use touchline_testing::server::{NAME, Running};
 
 /// Rows of everything that is outdated some day.
 const ROWS: &str =

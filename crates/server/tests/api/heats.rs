@@ -8,10 +8,10 @@ use touchline_app::reference_names;
 use touchline_domain::{EntryStatus, Lifecycle, Outcome, ParticipantMode};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::{Conn, params};
-
-use crate::draws::{Cup, data_of};
-use crate::running::{Running, beginning};
-use crate::timetable::to;
+use touchline_testing::client::data_of;
+use touchline_testing::clock::beginning;
+use touchline_testing::cup::{Cup, to};
+use touchline_testing::server::Running;
 
 /// Lanes, and who goes on from each round.
 fn heats(lanes: i64, progression: &Value) -> Value {
@@ -22,116 +22,110 @@ fn heats(lanes: i64, progression: &Value) -> Value {
 /// An entry of a race as the platform has it: its id, team and lane.
 type Starter = (i64, i64, String, String);
 
-impl Running {
-    async fn races_of(&self, entries: usize) -> Cup<'_> {
-        self.with_club().await;
-        let athletics = self
-            .write(|conn| reference_names::find_or_add_sports(conn, beginning(), &["athletics"]))
-            .await[0];
-        self.cup_in(athletics, entries).await
-    }
+async fn races_of(server: &Running, entries: usize) -> Cup<'_> {
+    server.with_club().await;
+    let athletics = server
+        .write(|conn| reference_names::find_or_add_sports(conn, beginning(), &["athletics"]))
+        .await[0];
+    server.cup_in(athletics, entries).await
 }
 
-impl Cup<'_> {
-    /// Who starts in a heat, in the order of the lanes.
-    async fn starters(&self, heat: i64) -> Vec<Starter> {
-        let division = self.division;
-        let read = move |conn: &Conn<'_>| {
-            conn.query(
-                "SELECT e.entry_id, e.team_id, e.participant_name, e.lane
-                 FROM matches m JOIN entries e ON e.match_id = m.match_id
-                 WHERE m.division_id = $1 AND m.match_number = $2 ORDER BY e.entry_id",
-                params![division, heat],
-            )
-        };
-        self.server.db().read(read).await.expect("starters")
-    }
+/// Who starts in a heat, in the order of the lanes.
+async fn starters_of(cup: &Cup<'_>, heat: i64) -> Vec<Starter> {
+    let division = cup.division;
+    let read = move |conn: &Conn<'_>| {
+        conn.query(
+            "SELECT e.entry_id, e.team_id, e.participant_name, e.lane
+             FROM matches m JOIN entries e ON e.match_id = m.match_id
+             WHERE m.division_id = $1 AND m.match_number = $2 ORDER BY e.entry_id",
+            params![division, heat],
+        )
+    };
+    cup.server.db().read(read).await.expect("starters")
+}
 
-    /// Writes the result of a heat: the time of each team, `None` for who did not start, and marks of the officials.
-    /// No times at all take the result back.
-    async fn runs(&self, heat: i64, times: &[(i64, Option<i64>, Option<&str>)]) {
-        let starters = self.starters(heat).await;
-        let division = DivisionKey { tournament_id: self.tournament, division_id: self.division };
-        let times: Vec<(i64, Option<i64>, Option<String>)> = times
-            .iter()
-            .map(|(team, time, mark)| (*team, *time, mark.map(str::to_owned)))
-            .collect();
-        self.server
-            .write(move |conn| {
-                let (id, sport_id): (i64, i64) = conn.query_one(
-                    "SELECT match_id, sport_id FROM matches WHERE division_id = $1 AND match_number = $2",
-                    params![division.division_id, heat],
-                )?;
-                let (title, round_name): (Option<String>, Option<String>) = conn.query_one(
-                    "SELECT title, round_name FROM matches WHERE match_id = $1",
-                    params![id],
-                )?;
-                let is_over = !times.is_empty();
-                let race = NewMatch {
-                    round_name,
-                    match_number: Some(heat),
-                    title,
-                    participant_mode: ParticipantMode::MultiEntry,
-                    lifecycle: if is_over { Lifecycle::Completed } else { Lifecycle::Scheduled },
-                    outcome: is_over.then_some(Outcome::Played),
-                    ..NewMatch::new(Some(division), sport_id, beginning())
+/// Writes the result of a heat: the time of each team, `None` for who did not start, and marks of the officials.
+/// No times at all take the result back.
+async fn runs(cup: &Cup<'_>, heat: i64, times: &[(i64, Option<i64>, Option<&str>)]) {
+    let starters = starters_of(cup, heat).await;
+    let division = DivisionKey { tournament_id: cup.tournament, division_id: cup.division };
+    let times: Vec<(i64, Option<i64>, Option<String>)> =
+        times.iter().map(|(team, time, mark)| (*team, *time, mark.map(str::to_owned))).collect();
+    cup.server
+        .write(move |conn| {
+            let (id, sport_id): (i64, i64) = conn.query_one(
+                "SELECT match_id, sport_id FROM matches WHERE division_id = $1 AND match_number = $2",
+                params![division.division_id, heat],
+            )?;
+            let (title, round_name): (Option<String>, Option<String>) = conn.query_one(
+                "SELECT title, round_name FROM matches WHERE match_id = $1",
+                params![id],
+            )?;
+            let is_over = !times.is_empty();
+            let race = NewMatch {
+                round_name,
+                match_number: Some(heat),
+                title,
+                participant_mode: ParticipantMode::MultiEntry,
+                lifecycle: if is_over { Lifecycle::Completed } else { Lifecycle::Scheduled },
+                outcome: is_over.then_some(Outcome::Played),
+                ..NewMatch::new(Some(division), sport_id, beginning())
+            };
+            let entry = |(entry_id, team, name, lane): &Starter| {
+                let known = times.iter().find(|(of, ..)| of == team);
+                let time_ms = known.and_then(|(_, time, _)| *time);
+                let entry_status = match (is_over, time_ms) {
+                    (false, _) => EntryStatus::Entered,
+                    (true, Some(_)) => EntryStatus::Completed,
+                    (true, None) => EntryStatus::DidNotStart,
                 };
-                let entry = |(entry_id, team, name, lane): &Starter| {
-                    let known = times.iter().find(|(of, ..)| of == team);
-                    let time_ms = known.and_then(|(_, time, _)| *time);
-                    let entry_status = match (is_over, time_ms) {
-                        (false, _) => EntryStatus::Entered,
-                        (true, Some(_)) => EntryStatus::Completed,
-                        (true, None) => EntryStatus::DidNotStart,
-                    };
-                    let row = NewEntry {
-                        match_id: id,
-                        finish_rank: None,
-                        participant_name: name.clone(),
-                        player_profile_id: None,
-                        team_id: Some(*team),
-                        team_name: None,
-                        time_ms,
-                        entry_status,
-                        is_tied: false,
-                        qualified: known.and_then(|(.., mark)| mark.clone()),
-                        points_hundredths: None,
-                        laps: None,
-                        bib: None,
-                        lane: Some(lane.clone()),
-                        reaction_ms: None,
-                        note: None,
-                    };
-                    (*entry_id, row)
+                let row = NewEntry {
+                    match_id: id,
+                    finish_rank: None,
+                    participant_name: name.clone(),
+                    player_profile_id: None,
+                    team_id: Some(*team),
+                    team_name: None,
+                    time_ms,
+                    entry_status,
+                    is_tied: false,
+                    qualified: known.and_then(|(.., mark)| mark.clone()),
+                    points_hundredths: None,
+                    laps: None,
+                    bib: None,
+                    lane: Some(lane.clone()),
+                    reaction_ms: None,
+                    note: None,
                 };
-                let rows: Vec<(i64, NewEntry)> = starters.iter().map(entry).collect();
-                match_day::change_rows(conn, &rows)?;
-                match_day::change_matches(conn, beginning(), &[(id, race)])
-            })
-            .await;
-    }
+                (*entry_id, row)
+            };
+            let rows: Vec<(i64, NewEntry)> = starters.iter().map(entry).collect();
+            match_day::change_rows(conn, &rows)?;
+            match_day::change_matches(conn, beginning(), &[(id, race)])
+        })
+        .await;
+}
 
-    /// Takes an accepted entry back.
-    async fn withdraws(&self, name: &str) {
-        let entries = format!("/divisions/{}/entries?state=accepted", self.division);
-        let entries = self.call("GET", &entries).send().await.json();
-        let mut entries = entries["entries"].as_array().expect("entries").iter();
-        let leaving = entries.find(|entry| entry["name"] == name).expect("the entry");
-        let step = json!({ "step": "withdraw", "version": leaving["version"] });
-        let path = format!("/entries/{}/steps", leaving["entryId"]);
-        assert_eq!(data_of(&self.send("POST", &path, &step).await, 200)["state"], "withdrawn");
-    }
+/// Takes an accepted entry back.
+async fn withdraws(cup: &Cup<'_>, name: &str) {
+    let entries = format!("/divisions/{}/entries?state=accepted", cup.division);
+    let entries = cup.call("GET", &entries).send().await.json();
+    let mut entries = entries["entries"].as_array().expect("entries").iter();
+    let leaving = entries.find(|entry| entry["name"] == name).expect("the entry");
+    let step = json!({ "step": "withdraw", "version": leaving["version"] });
+    let path = format!("/entries/{}/steps", leaving["entryId"]);
+    assert_eq!(data_of(&cup.send("POST", &path, &step).await, 200)["state"], "withdrawn");
+}
 
-    /// Writes a result in which the teams finish in the order of their ids, a tenth of a second apart.
-    async fn runs_by_id(&self, heat: i64, winner_ms: i64) -> Vec<i64> {
-        let mut teams: Vec<i64> =
-            self.starters(heat).await.into_iter().map(|(_, team, ..)| team).collect();
-        teams.sort_unstable();
-        let time = |(team, at): (&i64, i64)| (*team, Some(winner_ms + 100 * at), None);
-        let times: Vec<_> = teams.iter().zip(0..).map(time).collect();
-        self.runs(heat, &times).await;
-        teams
-    }
+/// Writes a result in which the teams finish in the order of their ids, a tenth of a second apart.
+async fn runs_by_id(cup: &Cup<'_>, heat: i64, winner_ms: i64) -> Vec<i64> {
+    let mut teams: Vec<i64> =
+        starters_of(cup, heat).await.into_iter().map(|(_, team, ..)| team).collect();
+    teams.sort_unstable();
+    let time = |(team, at): (&i64, i64)| (*team, Some(winner_ms + 100 * at), None);
+    let times: Vec<_> = teams.iter().zip(0..).map(time).collect();
+    runs(cup, heat, &times).await;
+    teams
 }
 
 /// The heats of a round of a draw: the number, and the lane and the team of each who starts.
@@ -152,7 +146,7 @@ fn drawn_heats(draw: &Value, round: usize) -> Vec<(i64, Vec<(i64, i64)>)> {
 #[tokio::test]
 async fn heats_become_races_with_lanes_and_their_results_draw_the_final() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(9).await;
+        let cup = races_of(&server, 9).await;
         let plan = heats(8, &json!([{ "by_place": 2, "by_time": 2 }]));
         let prepared = cup.prepare().await;
         let preview = cup.preview(&prepared, &plan).await;
@@ -171,7 +165,7 @@ async fn heats_become_races_with_lanes_and_their_results_draw_the_final() {
         let races = drawn_heats(&first, 1);
         assert_eq!(races.iter().map(|(_, lanes)| lanes.len()).collect::<Vec<_>>(), [5, 4]);
         for (heat, lanes) in &races {
-            let starters = cup.starters(*heat).await;
+            let starters = starters_of(&cup, *heat).await;
             let kept: Vec<(i64, i64)> = starters
                 .iter()
                 .map(|(_, team, _, lane)| (lane.parse().expect("a lane"), *team))
@@ -186,9 +180,9 @@ async fn heats_become_races_with_lanes_and_their_results_draw_the_final() {
 
         let refused = cup.preview_round(&first, &[]).await.problem(409, "conflict");
         assert!(refused["message"].as_str().is_some_and(|told| told.contains("1, 2")), "{refused}");
-        let of_first = cup.runs_by_id(1, 11_000).await;
+        let of_first = runs_by_id(&cup, 1, 11_000).await;
         cup.preview_round(&first, &[]).await.problem(409, "conflict");
-        let of_second = cup.runs_by_id(2, 10_950).await;
+        let of_second = runs_by_id(&cup, 2, 10_950).await;
         let named = cup.preview_round(&first, &of_first[..1]).await;
         assert!(named.problem(400, "invalid_input")["fields"]["absent"].is_string());
         let last = cup.next_round(&first, &[]).await;
@@ -223,16 +217,16 @@ async fn heats_become_races_with_lanes_and_their_results_draw_the_final() {
 #[tokio::test]
 async fn where_fewer_go_on_than_planned_and_fit_in_one_race_that_is_the_final() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(6).await;
+        let cup = races_of(&server, 6).await;
         let rules = json!([{ "by_place": 1, "by_time": 2 }, { "by_place": 1, "by_time": 0 }]);
         let first = cup.published(&heats(3, &rules)).await;
         assert_eq!(first["announcedRounds"], 3);
         let teams = async |heat| -> Vec<i64> {
-            cup.starters(heat).await.into_iter().map(|(_, team, ..)| team).collect()
+            starters_of(&cup, heat).await.into_iter().map(|(_, team, ..)| team).collect()
         };
         let (one, two) = (teams(1).await, teams(2).await);
-        cup.runs(1, &[(one[0], Some(11_000), None)]).await;
-        cup.runs(2, &[(two[0], Some(11_050), None), (two[1], Some(11_150), None)]).await;
+        runs(&cup, 1, &[(one[0], Some(11_000), None)]).await;
+        runs(&cup, 2, &[(two[0], Some(11_050), None), (two[1], Some(11_150), None)]).await;
         let last = cup.next_round(&first, &[]).await;
         let [(number, lanes)] = drawn_heats(&last, 2).try_into().expect("one final");
         assert_eq!((number, lanes.len()), (3, 3));
@@ -245,7 +239,7 @@ async fn where_fewer_go_on_than_planned_and_fit_in_one_race_that_is_the_final() 
 #[tokio::test]
 async fn lanes_of_a_final_are_those_of_its_track() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(9).await;
+        let cup = races_of(&server, 9).await;
         let division = cup.division;
         server
             .write(move |conn| {
@@ -262,8 +256,8 @@ async fn lanes_of_a_final_are_those_of_its_track() {
             let free = lanes.iter().map(|(lane, _)| lane - 1).min();
             assert_eq!((last, free), (Some(8), Some(8 - lanes.len() as i64)));
         }
-        let of_first = cup.runs_by_id(1, 11_000).await;
-        let of_second = cup.runs_by_id(2, 10_950).await;
+        let of_first = runs_by_id(&cup, 1, 11_000).await;
+        let of_second = runs_by_id(&cup, 2, 10_950).await;
         let last = cup.next_round(&first, &[]).await;
         let [(_, lanes)] = drawn_heats(&last, 2).try_into().expect("one final");
         let best = [of_second[0], of_first[0], of_second[1]];
@@ -283,9 +277,9 @@ async fn lanes_of_a_final_are_those_of_its_track() {
 #[tokio::test]
 async fn whoever_runs_for_two_is_not_in_two_races_at_a_time() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(9).await;
+        let cup = races_of(&server, 9).await;
         cup.published(&heats(8, &json!([{ "by_place": 2, "by_time": 2 }]))).await;
-        let teams = [cup.starters(1).await[0].1, cup.starters(2).await[0].1];
+        let teams = [starters_of(&cup, 1).await[0].1, starters_of(&cup, 2).await[0].1];
         let (tournament, division) = (cup.tournament, cup.division);
         server
             .write(move |conn| {
@@ -319,32 +313,32 @@ async fn whoever_runs_for_two_is_not_in_two_races_at_a_time() {
 #[tokio::test]
 async fn a_corrected_heat_says_which_final_it_touches_and_draws_nothing_anew() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(4).await;
+        let cup = races_of(&server, 4).await;
         let first = cup.published(&heats(2, &json!([{ "by_place": 1, "by_time": 0 }]))).await;
-        let one = cup.runs_by_id(1, 11_000).await;
-        cup.runs_by_id(2, 11_050).await;
+        let one = runs_by_id(&cup, 1, 11_000).await;
+        runs_by_id(&cup, 2, 11_050).await;
         let preview = data_of(&cup.preview_round(&first, &[]).await, 200);
         // The other one has won: what was shown is not saved, and what is saved is not published.
         let turned = [(one[1], Some(10_900), None), (one[0], Some(11_000), None)];
         let as_it_was = [(one[0], Some(11_000), None), (one[1], Some(11_100), None)];
-        cup.runs(1, &turned).await;
+        runs(&cup, 1, &turned).await;
         let stale = cup.save_round(&first, &[], &preview["token"]).await;
         stale.problem(409, "conflict");
-        cup.runs(1, &as_it_was).await;
+        runs(&cup, 1, &as_it_was).await;
         let saved = data_of(&cup.save_round(&first, &[], &preview["token"]).await, 200);
-        cup.runs(1, &turned).await;
+        runs(&cup, 1, &turned).await;
         cup.change(&saved, "publication", json!({})).await.problem(409, "conflict");
-        cup.runs(1, &as_it_was).await;
+        runs(&cup, 1, &as_it_was).await;
         let last = data_of(&cup.change(&saved, "publication", json!({})).await, 200);
         assert_eq!(last["rounds"][1]["changedMatches"], json!([]));
 
-        cup.runs(1, &turned).await;
+        runs(&cup, 1, &turned).await;
         let seen = cup.public().await[0].clone();
         assert_eq!(seen["rounds"][1]["changedMatches"], json!([1]));
         assert_eq!(seen["sheet"], last["sheet"], "the final stays as it is");
-        cup.runs(1, &[]).await;
+        runs(&cup, 1, &[]).await;
         assert_eq!(cup.public().await[0]["rounds"][1]["changedMatches"], json!([1]));
-        cup.runs(1, &turned).await;
+        runs(&cup, 1, &turned).await;
 
         let swap = json!({ "teams": [one[0], one[1]], "reason": "They want to." });
         cup.change(&last, "swaps", swap).await.problem(409, "conflict");
@@ -363,17 +357,16 @@ async fn a_corrected_heat_says_which_final_it_touches_and_draws_nothing_anew() {
 #[tokio::test]
 async fn who_is_level_at_the_last_place_goes_on_once_the_officials_have_said_so() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(6).await;
+        let cup = races_of(&server, 6).await;
         let first = cup.published(&heats(3, &json!([{ "by_place": 1, "by_time": 1 }]))).await;
-        let one = cup.runs_by_id(1, 11_000).await;
-        let two = cup.runs_by_id(2, 11_000).await;
+        let one = runs_by_id(&cup, 1, 11_000).await;
+        let two = runs_by_id(&cup, 2, 11_000).await;
         let refused = cup.preview_round(&first, &[]).await.problem(409, "conflict");
         let told = refused["message"].as_str().expect("a sentence").to_owned();
-        let names: Vec<String> = cup
-            .starters(1)
+        let names: Vec<String> = starters_of(&cup, 1)
             .await
             .into_iter()
-            .chain(cup.starters(2).await)
+            .chain(starters_of(&cup, 2).await)
             .filter(|(_, team, ..)| [one[1], two[1]].contains(team))
             .map(|(_, _, name, _)| name)
             .collect();
@@ -400,8 +393,8 @@ async fn who_is_level_at_the_last_place_goes_on_once_the_officials_have_said_so(
             let of = teams.iter().zip(marks).zip(0..);
             of.map(|((team, mark), at)| (*team, Some(11_000 + 100 * at), *mark)).collect()
         };
-        cup.runs(1, &times(&one, &marks)).await;
-        cup.runs(2, &times(&two, &[Some("Q"), None, None])).await;
+        runs(&cup, 1, &times(&one, &marks)).await;
+        runs(&cup, 2, &times(&two, &[Some("Q"), None, None])).await;
         let last = cup.next_round(&first, &[]).await;
         let [(_, lanes)] = drawn_heats(&last, 2).try_into().expect("one final");
         let through: BTreeSet<i64> = lanes.into_iter().map(|(_, team)| team).collect();
@@ -414,10 +407,10 @@ async fn who_is_level_at_the_last_place_goes_on_once_the_officials_have_said_so(
 #[tokio::test]
 async fn all_who_are_level_go_on_where_there_is_an_extra_lane() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(6).await;
+        let cup = races_of(&server, 6).await;
         let first = cup.published(&heats(3, &json!([{ "by_place": 1, "by_time": 1 }]))).await;
-        let one = cup.runs_by_id(1, 11_000).await;
-        let two = cup.runs_by_id(2, 11_000).await;
+        let one = runs_by_id(&cup, 1, 11_000).await;
+        let two = runs_by_id(&cup, 2, 11_000).await;
         let path = format!("/draws/{}/rounds", first["drawId"]);
         let body = json!({ "allLevel": true });
         let shown = data_of(&cup.send("POST", &format!("{path}/previews"), &body).await, 200);
@@ -433,7 +426,7 @@ async fn all_who_are_level_go_on_where_there_is_an_extra_lane() {
         assert_eq!(last["rounds"][1]["changedMatches"], json!([]));
 
         // Another time is another final.
-        cup.runs(2, &[(two[0], Some(11_000), None), (two[1], Some(11_050), None)]).await;
+        runs(&cup, 2, &[(two[0], Some(11_000), None), (two[1], Some(11_050), None)]).await;
         let told = cup.listed().await["draws"][0]["rounds"][1]["changedMatches"].clone();
         assert_ne!(told, json!([]));
         server.nothing_is_wrong().await;
@@ -443,7 +436,7 @@ async fn all_who_are_level_go_on_where_there_is_an_extra_lane() {
 #[tokio::test]
 async fn who_withdraws_does_not_go_on_and_who_comes_late_is_told_so() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(5).await;
+        let cup = races_of(&server, 5).await;
         let prepared = cup.prepare().await;
         let plan = heats(3, &json!([{ "by_place": 1, "by_time": 1 }]));
         let drawn = cup.save(&prepared, &plan).await;
@@ -455,11 +448,11 @@ async fn who_withdraws_does_not_go_on_and_who_comes_late_is_told_so() {
         let path = format!("/divisions/{}/entries", cup.division);
         let refused = cup.send("POST", &path, &late).await;
         assert!([400, 409].contains(&refused.status), "{}", refused.text());
-        let one = cup.runs_by_id(1, 11_000).await;
-        let two = cup.runs_by_id(2, 11_050).await;
-        let winner = cup.starters(1).await.into_iter().find(|(_, team, ..)| *team == one[0]);
+        let one = runs_by_id(&cup, 1, 11_000).await;
+        let two = runs_by_id(&cup, 2, 11_050).await;
+        let winner = starters_of(&cup, 1).await.into_iter().find(|(_, team, ..)| *team == one[0]);
         let winner = winner.expect("the winner").2;
-        cup.withdraws(&winner).await;
+        withdraws(&cup, &winner).await;
         let last = cup.next_round(&first, &[]).await;
         let [(_, lanes)] = drawn_heats(&last, 2).try_into().expect("one final");
         let through: BTreeSet<i64> = lanes.into_iter().map(|(_, team)| team).collect();
@@ -472,13 +465,13 @@ async fn who_withdraws_does_not_go_on_and_who_comes_late_is_told_so() {
 #[tokio::test]
 async fn who_withdraws_before_a_race_leaves_its_start_list_and_stays_in_those_that_were_run() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(6).await;
+        let cup = races_of(&server, 6).await;
         let prepared = cup.prepare().await;
         let plan = heats(3, &json!([{ "by_place": 1, "by_time": 1 }]));
         let drawn = cup.save(&prepared, &plan).await;
         let first = data_of(&cup.change(&drawn, "publication", json!({})).await, 200);
-        let two = cup.runs_by_id(2, 11_050).await;
-        let all = [cup.starters(1).await, cup.starters(2).await];
+        let two = runs_by_id(&cup, 2, 11_050).await;
+        let all = [starters_of(&cup, 1).await, starters_of(&cup, 2).await];
         let race = cup.match_id(1).await;
         let pages = async || {
             let public = server.get(&format!("/api/v1/public/matches/{race}")).send().await;
@@ -487,14 +480,14 @@ async fn who_withdraws_before_a_race_leaves_its_start_list_and_stays_in_those_th
         };
         let leaves = all[0][1].2.as_str();
         assert!(pages().await.iter().all(|page| page.contains(leaves)));
-        cup.withdraws(leaves).await;
-        assert_eq!(cup.starters(1).await, [all[0][0].clone(), all[0][2].clone()]);
+        withdraws(&cup, leaves).await;
+        assert_eq!(starters_of(&cup, 1).await, [all[0][0].clone(), all[0][2].clone()]);
         assert!(!pages().await.iter().any(|page| page.contains(leaves)));
         // The last of a heat that was run has its place there.
         let last = all[1].iter().find(|(_, team, ..)| *team == two[2]).expect("the last one");
-        cup.withdraws(&last.2).await;
-        assert_eq!(cup.starters(2).await, all[1]);
-        let one = cup.runs_by_id(1, 11_000).await;
+        withdraws(&cup, &last.2).await;
+        assert_eq!(starters_of(&cup, 2).await, all[1]);
+        let one = runs_by_id(&cup, 1, 11_000).await;
         let last = cup.next_round(&first, &[]).await;
         let [(_, lanes)] = drawn_heats(&last, 2).try_into().expect("one final");
         let through: BTreeSet<i64> = lanes.into_iter().map(|(_, team)| team).collect();
@@ -506,7 +499,7 @@ async fn who_withdraws_before_a_race_leaves_its_start_list_and_stays_in_those_th
 #[tokio::test]
 async fn two_to_128_are_drawn_into_heats_of_at_most_eight() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(1).await;
+        let cup = races_of(&server, 1).await;
         let prepared = cup.prepare().await;
         let path = format!("/draws/{}/previews", prepared["drawId"]);
         let mut entered = 1;
@@ -537,10 +530,11 @@ async fn two_to_128_are_drawn_into_heats_of_at_most_eight() {
 #[tokio::test]
 async fn official_times_follow_the_rule_of_the_division() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(4).await;
+        let cup = races_of(&server, 4).await;
         cup.published(&heats(4, &json!([]))).await;
-        let teams: Vec<i64> = cup.starters(1).await.into_iter().map(|(_, team, ..)| team).collect();
-        cup.runs(1, &[(teams[0], Some(10_503), None), (teams[1], Some(10_508), None)]).await;
+        let teams: Vec<i64> =
+            starters_of(&cup, 1).await.into_iter().map(|(_, team, ..)| team).collect();
+        runs(&cup, 1, &[(teams[0], Some(10_503), None), (teams[1], Some(10_508), None)]).await;
         let admin = server.admin().await;
         let path = format!("/admin/multi-entry/{}/leaderboard", cup.match_id(1).await);
         let told = async || {
@@ -575,7 +569,7 @@ async fn official_times_follow_the_rule_of_the_division() {
 #[tokio::test]
 async fn heats_that_cannot_be_are_refused_with_the_reason() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(4).await;
+        let cup = races_of(&server, 4).await;
         let prepared = cup.prepare().await;
         let path = format!("/draws/{}/previews", prepared["drawId"]);
         for (plan, field, says) in [
@@ -608,7 +602,7 @@ async fn heats_of_a_sport_between_two_sides_are_refused() {
 #[tokio::test]
 async fn lanes_are_by_lot_in_athletics_unless_the_organiser_says_otherwise() {
     for server in Running::on_every_engine().await {
-        let cup = server.races_of(9).await;
+        let cup = races_of(&server, 9).await;
         let mut plan = heats(8, &json!([{ "by_place": 2, "by_time": 2 }]));
         plan["options"].as_object_mut().expect("options").remove("lots");
         let first = cup.published(&plan).await;
@@ -617,8 +611,8 @@ async fn lanes_are_by_lot_in_athletics_unless_the_organiser_says_otherwise() {
             serde_json::from_str(text).expect("JSON")
         };
         assert_eq!(request(&first, 1)["options"]["lots"], "first-round");
-        let one = cup.runs_by_id(1, 11_000).await;
-        let two = cup.runs_by_id(2, 10_950).await;
+        let one = runs_by_id(&cup, 1, 11_000).await;
+        let two = runs_by_id(&cup, 2, 10_950).await;
         let last = cup.next_round(&first, &[]).await;
         let of_last = request(&last, 2);
         assert_eq!(of_last["options"]["lots"], "later-round");

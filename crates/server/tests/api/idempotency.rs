@@ -5,9 +5,8 @@ use serde_json::{Value, json};
 use touchline_server::Limits;
 use touchline_store::testing::TestDb;
 use touchline_store::{Db, params};
-
-use crate::client::Call;
-use crate::running::{Admin, Running};
+use touchline_testing::client::Call;
+use touchline_testing::server::{Admin, Running, Tokens};
 
 const PATH: &str = "/admin/configuration/age-groups";
 
@@ -158,7 +157,7 @@ async fn a_key_belongs_to_its_administrator() {
             .await
             .expect("other");
         let other = server.login("other", "a second one").send().await;
-        let other = Admin { server: &server, tokens: crate::running::Tokens::of(&other) };
+        let other = Admin { server: &server, tokens: Tokens::of(&other) };
         let admin = server.admin().await;
         assert_eq!(add(&admin, "one", &group("Under 12")).send().await.status, 201);
         let reply = add(&other, "one", &group("Under 12")).send().await;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use touchline_operator::import::{self, WhenGone};
-
-use crate::running::{Admin, Running, beginning};
+use touchline_testing::clock::beginning;
+use touchline_testing::server::{Admin, Running};
 
 async fn with_games(server: &Running) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../app/tests/fixtures/city-games");
@@ -18,18 +18,16 @@ async fn with_games(server: &Running) {
     assert!(report.changed_anything(), "{:?}", report.problems);
 }
 
-impl Admin<'_> {
-    async fn games(&self) -> (i64, [i64; 3]) {
-        let listed = self.read("/admin/tournaments?search=City%20Games").await;
-        let id = listed["tournaments"][0]["tournament_id"].as_i64().expect("an id");
-        let page = self.data(&format!("/admin/tournaments/{id}")).await;
-        let divisions = page["divisions"].as_array().expect("divisions");
-        let named = |name: &str| {
-            let of = divisions.iter().find(|one| one["division_name"] == name).expect("a division");
-            of["division_id"].as_i64().expect("an id")
-        };
-        (id, ["Football men", "Football women", "Tennis"].map(named))
-    }
+async fn games(admin: &Admin<'_>) -> (i64, [i64; 3]) {
+    let listed = admin.read("/admin/tournaments?search=City%20Games").await;
+    let id = listed["tournaments"][0]["tournament_id"].as_i64().expect("an id");
+    let page = admin.data(&format!("/admin/tournaments/{id}")).await;
+    let divisions = page["divisions"].as_array().expect("divisions");
+    let named = |name: &str| {
+        let of = divisions.iter().find(|one| one["division_name"] == name).expect("a division");
+        of["division_id"].as_i64().expect("an id")
+    };
+    (id, ["Football men", "Football women", "Tennis"].map(named))
 }
 
 fn column(rows: &Value, names: &[&str]) -> Vec<Value> {
@@ -42,7 +40,7 @@ async fn an_imported_tournament_has_the_pages_of_each_of_its_divisions() {
     for server in Running::on_every_engine().await {
         with_games(&server).await;
         let admin = server.admin().await;
-        let (id, [men, women, tennis]) = admin.games().await;
+        let (id, [men, women, tennis]) = games(&admin).await;
         let page = admin.data(&format!("/admin/tournaments/{id}")).await;
         assert_eq!(
             column(&page["divisions"], &["division_name", "sport_name", "gender_name", "status"]),

@@ -2,9 +2,8 @@
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-
-use crate::client::{Call, Reply};
-use crate::running::{PASSWORD, Running};
+use touchline_testing::client::{Call, Reply};
+use touchline_testing::server::{PASSWORD, Running};
 
 const EMAIL: &str = "ines@example.org";
 const NEW_PASSWORD: &str = "a quiet line by the sea";

@@ -1,66 +1,25 @@
 //! Cached replies and tokens are not used once the data behind them has changed.
 
-use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, mpsc};
-use std::task::{Context, Waker};
 
 use jiff::SignedDuration;
 use serde_json::json;
-use touchline_app::{AppError, Clock, Platform};
+use touchline_app::{Clock, Platform};
 use touchline_server::Limits;
 use touchline_store::testing::{Line, TestDb};
-use touchline_store::{Conn, Db, Topics};
-
-use crate::client::Reply;
-use crate::running::{Admin, NAME, PASSWORD, Running};
+use touchline_store::{Db, Topics};
+use touchline_testing::client::Reply;
+use touchline_testing::server::{Admin, NAME, PASSWORD, Running, Tokens};
 
 const AGE_GROUPS: &str = "/age-groups";
 
-type Blocker = Pin<Box<dyn Future<Output = Result<(), AppError>> + Send>>;
-
-/// Keeps every reading thread busy until it is dropped.
-pub(crate) struct NobodyReads {
-    _opener: mpsc::Sender<()>,
-    _blockers: Vec<Blocker>,
-}
-
-impl Running {
-    /// Returns when the server hears of other processes' changes; before, it keeps nothing.
-    pub(crate) async fn keeps_replies(self) -> Self {
-        let revisions = self.db().revisions();
-        let mut watch = revisions.watch();
-        while !revisions.hold_since(&revisions.now(), Topics::ALL) {
-            watch.changed().await.expect("an open database");
-        }
-        self
+async fn that_keep_replies() -> Vec<Running> {
+    let mut servers = Vec::new();
+    for server in Running::on_every_engine().await {
+        servers.push(server.keeps_replies().await);
     }
-
-    async fn that_keep_replies() -> Vec<Self> {
-        let mut servers = Vec::new();
-        for server in Self::on_every_engine().await {
-            servers.push(server.keeps_replies().await);
-        }
-        servers
-    }
-
-    pub(crate) fn nobody_reads(&self) -> NobodyReads {
-        // More than there are threads, and in the queue before anything else.
-        const BLOCKERS: usize = 300;
-        let (opener, opened) = mpsc::channel();
-        let opened = Arc::new(Mutex::new(opened));
-        let blocker = |_| {
-            let (db, opened) = (self.db().clone(), opened.clone());
-            let block = move |_: &Conn<'_>| {
-                let _ = opened.lock().map(|opened| opened.recv());
-                Ok::<_, AppError>(())
-            };
-            let mut blocker: Blocker = Box::pin(async move { db.read(block).await });
-            let _ = blocker.as_mut().poll(&mut Context::from_waker(Waker::noop()));
-            blocker
-        };
-        NobodyReads { _opener: opener, _blockers: (0..BLOCKERS).map(blocker).collect() }
-    }
+    servers
 }
 
 async fn add_age_group(admin: &Admin<'_>, name: &str) {
@@ -81,7 +40,7 @@ fn tag(reply: &Reply) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_asked_before_is_answered_without_the_database() {
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let admin = server.admin().await;
         let first = admin.read("/admin/users?page=1").await;
         // The first call also notes that the session is in use.
@@ -93,7 +52,7 @@ async fn what_was_asked_before_is_answered_without_the_database() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_open_to_everybody_is_kept_until_it_changes() {
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let league = server.with_harbour().await.league;
         let page = || server.get(&format!("/api/v1/public/tournaments/{league}"));
         let first = page().send().await;
@@ -117,7 +76,7 @@ async fn what_is_open_to_everybody_is_kept_until_it_changes() {
 #[tokio::test(flavor = "multi_thread")]
 async fn caches_on_the_way_keep_for_a_second_what_is_the_same_for_everybody() {
     const SHARED: &str = "public, max-age=0, must-revalidate, s-maxage=1";
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let league = server.with_harbour().await.league;
         let admin = server.admin().await;
         for page in ["", "/entries", "/standings", "/fixtures"] {
@@ -147,7 +106,7 @@ async fn caches_on_the_way_keep_for_a_second_what_is_the_same_for_everybody() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_its_acknowledgement_nobody_misses_a_write() {
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let admin = server.admin().await;
         let before = count(&admin, AGE_GROUPS).await;
         let acknowledged = Arc::new(AtomicUsize::new(0));
@@ -178,7 +137,7 @@ async fn after_its_acknowledgement_nobody_misses_a_write() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_write_elsewhere_leaves_a_reply_in_place() {
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let admin = server.admin().await;
         let users = admin.read("/admin/users").await;
         server.write(|conn| Ok(conn.execute("UPDATE sports SET version = 2", &[])?)).await;
@@ -191,7 +150,7 @@ async fn a_write_elsewhere_leaves_a_reply_in_place() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_has_a_reply_gets_304_until_it_changes() {
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let admin = server.admin().await;
         let reply = admin.get(AGE_GROUPS).send().await;
         assert_eq!(reply.header("cache-control"), Some("private, no-cache"));
@@ -211,7 +170,7 @@ async fn a_client_that_has_a_reply_gets_304_until_it_changes() {
 async fn a_head_is_answered_with_the_headers_of_its_get_and_no_body() {
     /// What tells two replies apart that are the same.
     const ITS_OWN: [&str; 2] = ["date", "x-request-id"];
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let admin = server.admin().await;
         for path in [
             "/api/v1/age-groups",
@@ -281,14 +240,14 @@ async fn a_reply_is_compressed_for_those_who_take_it_and_for_nobody_else() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_about_the_caller_is_theirs_alone() {
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         server
             .platform
             .access
             .create_administrator("Berta", PASSWORD.to_owned())
             .await
             .expect("Berta");
-        let berta = crate::running::Tokens::of(&server.login("Berta", PASSWORD).send().await);
+        let berta = Tokens::of(&server.login("Berta", PASSWORD).send().await);
         let anna = server.sign_in().await;
         for (access, name) in [(&anna.access, NAME), (&berta.access, "Berta"), (&anna.access, NAME)]
         {
@@ -302,7 +261,7 @@ async fn a_reply_about_the_caller_is_theirs_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_own_account_is_kept_for_each_person_until_it_changes() {
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let mut held = Vec::new();
         for name in ["Ines Duarte", "Otto Brandt"] {
             let email = format!("{}@example.org", &name[..4]);
@@ -338,7 +297,7 @@ async fn the_own_account_is_kept_for_each_person_until_it_changes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_is_not_kept() {
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let admin = server.admin().await;
         admin.get("/admin/matches/1").send().await.problem(404, "not_found");
         let club = server.with_club().await;
@@ -351,7 +310,7 @@ async fn a_refusal_is_not_kept() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn reply_of_a_call_that_is_not_cached_is_made_anew() {
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let admin = server.admin().await;
         let club = server.with_club().await;
         // Whether a key has ended depends on the time of day, and so does an account's page.
@@ -367,7 +326,7 @@ async fn reply_of_a_call_that_is_not_cached_is_made_anew() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_speaks_of_today_ends_with_the_day() {
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let last = async || {
             let points = server.admin().await.data("/admin/dashboard/user-growth?days=2").await;
             points[1]["date"].as_str().expect("a date").to_owned()
@@ -383,7 +342,7 @@ async fn what_speaks_of_today_ends_with_the_day() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_in_use_is_refused_once_its_session_has_ended() {
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let used = async |access: &str| server.get("/api/v1/sports").bearer(access).send().await;
         let (first, second) = (server.sign_in().await, server.sign_in().await);
         for tokens in [&first, &second, &first] {
@@ -454,7 +413,7 @@ async fn a_node_that_does_not_hear_the_others_uses_nothing_that_it_has_kept() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_reply_names_the_topics_that_it_was_made_from() {
-    for server in Running::that_keep_replies().await {
+    for server in that_keep_replies().await {
         let admin = server.admin().await;
         // Made and cached, whole and compressed, and where the client has it already.
         for _ in 0..2 {

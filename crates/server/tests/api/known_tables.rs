@@ -1,65 +1,37 @@
 //! Tables as they were known at an earlier moment: without what was recorded later.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_store::params;
+use touchline_testing::client::data_of;
+use touchline_testing::corrector::result;
+use touchline_testing::cup::{Cup, league};
+use touchline_testing::server::Running;
+use touchline_testing::tables::table_of;
 
-use crate::corrections::result;
-use crate::draws::{Cup, data_of};
-use crate::running::Running;
-use crate::timetable::league;
-
-/// The tables of a division, as everybody reads them.
-pub(crate) fn table_of(tournament: i64, division: i64) -> String {
-    format!("/api/v1/public/tournaments/{tournament}/standings?divisionId={division}")
+async fn matches_of(server: &Running, division: i64) -> Vec<i64> {
+    let sql = "SELECT match_id FROM matches WHERE division_id = $1 ORDER BY match_number";
+    server.db().read(move |conn| conn.query(sql, params![division])).await.expect("matches")
 }
 
-impl Running {
-    /// What a page of tables says now, with the moment; some time passes afterwards.
-    pub(crate) async fn knows(&self, page: &str) -> (String, Timestamp, String) {
-        let reply = self.get(page).send().await;
-        assert_eq!(reply.status, 200, "{}", reply.text());
-        let at = self.now();
-        self.wait(SignedDuration::from_secs(2));
-        (page.to_owned(), at, reply.text())
-    }
-
-    async fn matches_of(&self, division: i64) -> Vec<i64> {
-        let sql = "SELECT match_id FROM matches WHERE division_id = $1 ORDER BY match_number";
-        self.db().read(move |conn| conn.query(sql, params![division])).await.expect("matches")
-    }
-
-    /// The page tells the same, byte for byte, of what was known at that moment.
-    pub(crate) async fn assert_known(&self, page: &str, at: Timestamp, was: &str) {
-        let reply = self.get(&format!("{page}&knownAt={at}")).send().await;
-        assert_eq!(reply.status, 200, "{}", reply.text());
-        let said = reply.json()["data"]["known_at"].to_string();
-        assert_ne!(said, "null");
-        let is = reply.text().replacen(&format!("\"known_at\":{said}"), "\"known_at\":null", 1);
-        assert_eq!(is, was, "{page} at {at}");
-    }
+fn own_table(cup: &Cup<'_>) -> String {
+    table_of(cup.tournament, cup.division)
 }
 
-impl Cup<'_> {
-    fn table(&self) -> String {
-        table_of(self.tournament, self.division)
-    }
-
-    async fn scores(&self, match_id: i64, operations: &[Value]) {
-        let stamp = json!({ "ms": self.server.now().as_millisecond(), "count": 99 });
-        let sent: Vec<Value> = operations
-            .iter()
-            .map(|operation| {
-                json!({
-                    "id": { "device": "phone", "sequence": operation["sequence"] }, "matchId": match_id,
-                    "stamp": stamp, "operation": operation["does"],
-                })
+async fn scores(cup: &Cup<'_>, match_id: i64, operations: &[Value]) {
+    let stamp = json!({ "ms": cup.server.now().as_millisecond(), "count": 99 });
+    let sent: Vec<Value> = operations
+        .iter()
+        .map(|operation| {
+            json!({
+                "id": { "device": "phone", "sequence": operation["sequence"] }, "matchId": match_id,
+                "stamp": stamp, "operation": operation["does"],
             })
-            .collect();
-        let path = format!("/matches/{match_id}/operations");
-        let body = json!({ "sentAt": stamp, "operations": sent });
-        data_of(&self.send("POST", &path, &body).await, 200);
-    }
+        })
+        .collect();
+    let path = format!("/matches/{match_id}/operations");
+    let body = json!({ "sentAt": stamp, "operations": sent });
+    data_of(&cup.send("POST", &path, &body).await, 200);
 }
 
 #[tokio::test]
@@ -67,7 +39,7 @@ async fn a_table_is_read_again_as_it_was_known_at_every_moment() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
         cup.published(&league()).await;
-        let page = cup.table();
+        let page = own_table(&cup);
         let corrector = cup.corrector();
         let mut known = vec![server.knows(&page).await];
         // Before the first match all are level.
@@ -93,7 +65,7 @@ async fn a_table_is_read_again_as_it_was_known_at_every_moment() {
                 json!({ "sequence": 4, "does": ends(0, 1) }),
             ],
         ] {
-            cup.scores(scored, &operations).await;
+            scores(&cup, scored, &operations).await;
             known.push(server.knows(&page).await);
         }
         let first = cup.match_id(1).await;
@@ -129,10 +101,10 @@ async fn a_match_whose_teams_are_decided_later_has_none_before() {
         let cup = server.cup_of(8).await;
         let options = json!({ "groups": 2, "qualify": 2 });
         cup.published(&json!({ "algorithm": "groups", "options": options })).await;
-        let page = cup.table();
+        let page = own_table(&cup);
         let corrector = cup.corrector();
         let mut known = vec![server.knows(&page).await];
-        let matches = server.matches_of(cup.division).await;
+        let matches = matches_of(&server, cup.division).await;
         let of_groups = matches.len() - 3;
         for (at, match_id) in matches.iter().take(of_groups + 1).enumerate() {
             let goals = i64::try_from(at).expect("a few");
@@ -155,7 +127,7 @@ async fn what_is_not_kept_is_refused_with_a_sentence() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
         cup.published(&league()).await;
-        let page = cup.table();
+        let page = own_table(&cup);
         let refused = async |at: &str| {
             let reply = server.get(&format!("{page}&knownAt={at}")).send().await;
             let told = reply.problem(400, "invalid_input")["fields"]["knownAt"].take();

@@ -2,9 +2,8 @@
 //! in all languages.
 
 use serde_json::{Value, json};
-
-use crate::client::{Call, Reply};
-use crate::running::{NAME, PASSWORD, Running};
+use touchline_testing::client::{Call, Reply};
+use touchline_testing::server::{NAME, PASSWORD, Running};
 
 const AGE_GROUPS: &str = "/admin/configuration/age-groups";
 

@@ -7,9 +7,9 @@ use touchline_domain::limits::{MOST_ENTRIES, MOST_MATCHES, MOST_MATCHES_OF_DRAW}
 use touchline_server::Limits;
 use touchline_store::params;
 use touchline_store::testing::TestDb;
-
-use crate::draws::{Cup, data_of};
-use crate::running::Running;
+use touchline_testing::client::data_of;
+use touchline_testing::cup::Cup;
+use touchline_testing::server::Running;
 
 /// The bytes that a reply has at most.
 const MOST: usize = 2 * 1024 * 1024;
@@ -24,50 +24,47 @@ fn home_and_away() -> Value {
     json!({ "algorithm": "round-robin", "options": { "legs": 2 } })
 }
 
-impl Cup<'_> {
-    /// Leagues of 50 teams, with all matches played and everybody level: every match separates every team. Returns the draw of
-    /// the first.
-    async fn of_the_largest_leagues(&self) -> Value {
-        self.takes_in(TEAMS).await;
-        let draw = self.published(&home_and_away()).await;
-        for number in 2..=LEAGUES {
-            self.another_division(number).await.published(&home_and_away()).await;
-        }
-        let tournament = self.tournament;
-        self.server
-            .write(move |conn| {
-                Ok(conn.run(
-                    "UPDATE matches SET lifecycle = 'completed', outcome = 'played', team_a_score = 1, team_b_score = 1,
-                        scheduled_at = 1780704000000 + match_number % 2 * 86400000, scheduled_precision = 'day'
-                     WHERE tournament_id = $1",
-                    params![tournament],
-                )?)
-            })
-            .await;
-        draw
+/// Leagues of 50 teams, with all matches played and everybody level: every match separates every team. Returns the draw of
+/// the first.
+async fn of_the_largest_leagues(cup: &Cup<'_>) -> Value {
+    cup.takes_in(TEAMS).await;
+    let draw = cup.published(&home_and_away()).await;
+    for number in 2..=LEAGUES {
+        another_division(cup, number).await.published(&home_and_away()).await;
     }
+    let tournament = cup.tournament;
+    cup.server
+        .write(move |conn| {
+            Ok(conn.run(
+                "UPDATE matches SET lifecycle = 'completed', outcome = 'played', team_a_score = 1, team_b_score = 1,
+                    scheduled_at = 1780704000000 + match_number % 2 * 86400000, scheduled_precision = 'day'
+                 WHERE tournament_id = $1",
+                params![tournament],
+            )?)
+        })
+        .await;
+    draw
+}
 
-    /// Another division, with as many teams.
-    async fn another_division(&self, number: usize) -> Cup<'_> {
-        let path = format!("/tournaments/{}/divisions", self.tournament);
-        let setup = data_of(
-            &self.call("GET", &format!("/tournaments/{}/setup", self.tournament)).send().await,
-            200,
-        );
-        let sport = setup["divisions"][0]["sportId"].clone();
-        let name = format!("League {number}");
-        let body = json!({ "name": name, "sportId": sport, "reviews": false, "entrants": "team" });
-        let made = data_of(&self.send("POST", &path, &body).await, 201);
-        let divisions = made["divisions"].as_array().expect("divisions");
-        let id =
-            divisions.iter().filter_map(|one| one["divisionId"].as_i64()).max().expect("an id");
-        let other = Cup { division: id, access: self.access.clone(), ..*self };
-        let of = divisions.iter().find(|one| one["divisionId"] == id).expect("the division");
-        let step = json!({ "version": of["version"], "step": "publish" });
-        data_of(&self.send("POST", &format!("/divisions/{id}/steps"), &step).await, 200);
-        other.takes_in(TEAMS).await;
-        other
-    }
+/// Another division, with as many teams.
+async fn another_division<'s>(cup: &'s Cup<'_>, number: usize) -> Cup<'s> {
+    let path = format!("/tournaments/{}/divisions", cup.tournament);
+    let setup = data_of(
+        &cup.call("GET", &format!("/tournaments/{}/setup", cup.tournament)).send().await,
+        200,
+    );
+    let sport = setup["divisions"][0]["sportId"].clone();
+    let name = format!("League {number}");
+    let body = json!({ "name": name, "sportId": sport, "reviews": false, "entrants": "team" });
+    let made = data_of(&cup.send("POST", &path, &body).await, 201);
+    let divisions = made["divisions"].as_array().expect("divisions");
+    let id = divisions.iter().filter_map(|one| one["divisionId"].as_i64()).max().expect("an id");
+    let other = Cup { division: id, access: cup.access.clone(), ..*cup };
+    let of = divisions.iter().find(|one| one["divisionId"] == id).expect("the division");
+    let step = json!({ "version": of["version"], "step": "publish" });
+    data_of(&cup.send("POST", &format!("/divisions/{id}/steps"), &step).await, 200);
+    other.takes_in(TEAMS).await;
+    other
 }
 
 /// The addresses of all calls that read, about this tournament and what is in it.
@@ -113,7 +110,7 @@ async fn no_reply_about_the_largest_tournament_has_more_than_2_mib() {
     for test in TestDb::on_every_engine() {
         let server = Running::start(test, limits()).await;
         let cup = server.cup_of(0).await;
-        let draw = cup.of_the_largest_leagues().await;
+        let draw = of_the_largest_leagues(&cup).await;
         let first = data_of(
             &cup.call("GET", &format!("/tournaments/{}/timetable", cup.tournament)).send().await,
             200,
@@ -170,7 +167,7 @@ async fn no_reply_about_the_largest_tournament_has_more_than_2_mib() {
         assert_eq!(numbers, (1..=98).map(Some).collect::<Vec<_>>());
 
         // Another league like it has no place in the tournament.
-        let other = cup.another_division(LEAGUES + 1).await;
+        let other = another_division(&cup, LEAGUES + 1).await;
         let prepared = other.prepare().await;
         let token = other.preview(&prepared, &home_and_away()).await["token"].take();
         let body =

@@ -1,18 +1,8 @@
 //! Users, players, tournaments and matches: pages, orders, searches, filters.
 
 use serde_json::{Value, json};
-
-use crate::running::{Admin, Running};
-
-/// Percent-encodes everything that could mean something in a query.
-pub(crate) fn encoded(text: &str) -> String {
-    text.bytes()
-        .map(|byte| match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
-            other => format!("%{other:02X}"),
-        })
-        .collect()
-}
+use touchline_testing::client::encoded;
+use touchline_testing::server::{Admin, Running};
 
 /// A list's path, the key of its rows, the field of a row's name, its columns.
 struct List {

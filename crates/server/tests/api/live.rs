@@ -11,8 +11,7 @@ use tokio::net::TcpStream;
 use touchline_server::Limits;
 use touchline_store::Db;
 use touchline_store::testing::TestDb;
-
-use crate::running::{Admin, PASSWORD, Running, Tokens};
+use touchline_testing::server::{Admin, PASSWORD, Running, Tokens};
 
 /// An open stream.
 struct Stream {

@@ -12,10 +12,9 @@ use touchline_store::doctor::Depth;
 use touchline_store::letters::{self, LetterRow};
 use touchline_store::testing::TestDb;
 use touchline_store::{Db, jobs};
-
-use crate::client::Reply;
-use crate::running::Running;
-use crate::smtp::{Manner, Smtp};
+use touchline_testing::client::Reply;
+use touchline_testing::mail::{Manner, Smtp};
+use touchline_testing::server::Running;
 
 const EMAIL: &str = "ines@example.org";
 const NEW_PASSWORD: &str = "a quiet line by the sea";

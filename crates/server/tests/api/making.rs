@@ -6,16 +6,14 @@ use touchline_domain::lifecycle::{DIVISION, Kind, Need, Step, TOURNAMENT};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_domain::reference::GenderCategoryDraft;
 use touchline_domain::{TeamType, TournamentStatus};
-use touchline_operator::doctor;
 use touchline_store::accounts::grants::{self, NewGrant};
-use touchline_store::doctor::Depth;
+use touchline_store::params;
 use touchline_store::reference::gender_categories::GenderCategories;
 use touchline_store::reference::table;
-use touchline_store::{params, rollups};
-
-use crate::client::{Call, Reply};
-use crate::club::Club;
-use crate::running::{Running, beginning};
+use touchline_testing::client::{Call, Reply, data_of};
+use touchline_testing::clock::beginning;
+use touchline_testing::club::Club;
+use touchline_testing::server::Running;
 
 const INES: &str = "ines@example.org";
 const OTTO: &str = "otto@example.org";
@@ -26,20 +24,9 @@ struct Maker<'s> {
     access: String,
 }
 
-impl Running {
-    async fn maker(&self, name: &str, email: &str) -> Maker<'_> {
-        self.add_person(name, email).await;
-        Maker { server: self, access: self.sign_in_person(email).await.access }
-    }
-
-    /// Nothing that the platform keeps of its rows is wrong.
-    async fn is_whole(&self) {
-        assert_eq!(self.db().read(rollups::recount).await.expect("a recount"), []);
-        let examined = doctor::examine(self.db(), Depth::Thorough, self.now(), |_| {}).await;
-        for examination in examined.expect("an end") {
-            assert_eq!(examination.findings, [], "{}", examination.of);
-        }
-    }
+async fn maker<'s>(server: &'s Running, name: &str, email: &str) -> Maker<'s> {
+    server.add_person(name, email).await;
+    Maker { server, access: server.sign_in_person(email).await.access }
 }
 
 impl Maker<'_> {
@@ -109,11 +96,6 @@ fn path_of(of: &Value) -> String {
     }
 }
 
-fn data_of(reply: &Reply, status: u16) -> Value {
-    assert_eq!(reply.status, status, "{}", reply.text());
-    reply.json()["data"].take()
-}
-
 /// A draft with everything that publishing needs.
 fn cup(club: Club, divisions: &[&str]) -> Value {
     let division = |name: &&str| json!({ "name": name, "sportId": club.football });
@@ -132,7 +114,7 @@ fn names(setup: &Value, field: &str) -> Vec<String> {
 async fn what_a_person_sends_again_under_its_key_is_done_once() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let sent = async |path: &str, key: &str, body: &Value| {
             let call = ines.call("POST", path).header("idempotency-key", key).json(body);
             call.send().await
@@ -159,7 +141,7 @@ async fn what_a_person_sends_again_under_its_key_is_done_once() {
 async fn a_person_makes_a_tournament_publishes_it_and_everybody_sees_it() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let admin = server.admin().await;
         let choices = ines.get("/tournaments/choices").await;
         let sport = &choices["sports"].as_array().expect("sports")[0];
@@ -227,7 +209,7 @@ async fn a_person_makes_a_tournament_publishes_it_and_everybody_sees_it() {
         );
         assert_eq!(trail[0]["tournament_id"], made["tournamentId"]);
         assert_eq!(admin.trail_of("division").await[0]["after"]["status"], "published");
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -235,7 +217,7 @@ async fn a_person_makes_a_tournament_publishes_it_and_everybody_sees_it() {
 async fn what_is_not_fit_is_refused_with_a_sentence_for_its_field() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let before = ines.get("/me/tournaments").await;
         for (field, value) in [
             ("name", json!("")),
@@ -325,7 +307,7 @@ async fn what_is_not_fit_is_refused_with_a_sentence_for_its_field() {
             let refused = refused.problem(400, "invalid_input");
             assert!(refused["fields"][field].is_string(), "{field}: {refused}");
         }
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -333,8 +315,8 @@ async fn what_is_not_fit_is_refused_with_a_sentence_for_its_field() {
 async fn only_those_who_run_a_tournament_see_how_it_is_set_up_and_change_it() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
-        let otto = server.maker("Otto Ohm", OTTO).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
+        let otto = maker(&server, "Otto Ohm", OTTO).await;
         let made = ines.make(&cup(club, &["Men"])).await;
         let division = &made["divisions"][0];
         let other = otto.make(&cup(club, &["Men"])).await;
@@ -389,7 +371,7 @@ async fn only_those_who_run_a_tournament_see_how_it_is_set_up_and_change_it() {
         assert_eq!(ines.call("DELETE", &format!("/grants/{grant}")).send().await.status, 200);
         otto.change(&setup, json!({ "name": "Mine" })).await.problem(403, "forbidden");
         assert_eq!(otto.setup(&other).await, other);
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -397,7 +379,7 @@ async fn only_those_who_run_a_tournament_see_how_it_is_set_up_and_change_it() {
 async fn a_change_from_an_older_version_is_refused() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let made = ines.make(&cup(club, &["Men", "Women"])).await;
         let division = made["divisions"][0].clone();
         let named = data_of(&ines.change(&made, json!({ "name": "Summer Cup" })).await, 200);
@@ -493,13 +475,13 @@ async fn try_every_step(
 async fn every_step_of_a_tournament_is_one_of_the_table_or_a_409_that_changes_nothing() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let bring = async |status: TournamentStatus| {
             let made = ines.make(&cup(club, &["Men"])).await;
             ines.steps(made, way_to(status)).await
         };
         try_every_step(&ines, TOURNAMENT, bring, Value::clone).await;
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -507,7 +489,7 @@ async fn every_step_of_a_tournament_is_one_of_the_table_or_a_409_that_changes_no
 async fn every_step_of_a_division_is_one_of_the_table_or_a_409_that_changes_nothing() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         // The tournament is under way, so that each division goes its own way.
         let made = ines.make(&cup(club, &["Men"])).await;
         ines.steps(made.clone(), &[Step::Publish, Step::Begin]).await;
@@ -526,7 +508,7 @@ async fn every_step_of_a_division_is_one_of_the_table_or_a_409_that_changes_noth
             setup["divisions"].as_array().and_then(|all| all.last()).expect("a division").clone()
         };
         try_every_step(&ines, DIVISION, bring, last).await;
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -541,7 +523,7 @@ fn number() -> u64 {
 async fn divisions_go_with_their_tournament_and_never_before_it() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let made = ines.make(&cup(club, &["Men", "Women", "Youth"])).await;
         // One division still lacks its sport.
         let youth = made["divisions"][2].clone();
@@ -610,7 +592,7 @@ async fn divisions_go_with_their_tournament_and_never_before_it() {
         let admin = server.admin().await;
         let trail = admin.trail_of("tournament").await;
         assert_eq!(trail[0]["after"]["reason"], "a test");
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -618,7 +600,7 @@ async fn divisions_go_with_their_tournament_and_never_before_it() {
 async fn what_was_called_off_with_its_tournament_comes_back_with_it_and_nothing_else_does() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let made = ines.make(&cup(club, &["Men", "Women", "Youth"])).await;
         let setup = ines.steps(made, &[Step::Publish]).await;
         let setup = ines.division_steps(setup, 0, &[Step::Begin]).await;
@@ -635,7 +617,7 @@ async fn what_was_called_off_with_its_tournament_comes_back_with_it_and_nothing_
         assert_eq!(names(&setup, "status"), ["published", "cancelled", "cancelled"]);
         let setup = ines.division_steps(setup, 2, &[Step::Reinstate]).await;
         assert_eq!(names(&setup, "status"), ["published", "cancelled", "published"]);
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -643,7 +625,7 @@ async fn what_was_called_off_with_its_tournament_comes_back_with_it_and_nothing_
 async fn a_tournament_that_was_played_in_part_before_it_was_called_off_comes_back_under_way() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let made = ines.make(&cup(club, &["Men", "Women", "Youth"])).await;
         let setup = ines.steps(made, &[Step::Publish]).await;
         let setup = ines.division_steps(setup, 0, &[Step::Begin, Step::Complete]).await;
@@ -657,7 +639,7 @@ async fn a_tournament_that_was_played_in_part_before_it_was_called_off_comes_bac
         assert_eq!(names(&setup, "status"), ["completed", "published", "published"]);
         let setup = ines.division_steps(setup, 1, &[Step::Begin]).await;
         assert_eq!(names(&setup, "status"), ["completed", "ongoing", "published"]);
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -665,7 +647,7 @@ async fn a_tournament_that_was_played_in_part_before_it_was_called_off_comes_bac
 async fn a_draft_whose_divisions_are_all_called_off_can_be_published_again() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let made = ines.make(&cup(club, &["Men", "Women"])).await;
         let setup = ines.steps(made, &[Step::Publish]).await;
         let setup = ines.division_steps(setup, 0, &[Step::Cancel]).await;
@@ -683,7 +665,7 @@ async fn a_draft_whose_divisions_are_all_called_off_can_be_published_again() {
         assert_eq!((&setup["status"], &setup["missing"]), (&"draft".into(), &json!([])));
         let setup = ines.steps(setup, &[Step::Publish]).await;
         assert_eq!(names(&setup, "status"), ["cancelled", "published"]);
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -691,7 +673,7 @@ async fn a_draft_whose_divisions_are_all_called_off_can_be_published_again() {
 async fn divisions_are_added_changed_and_removed() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let made = ines.make(&cup(club, &["Boys"])).await;
         let path = format!("{}/divisions", path_of(&made));
         let add = async |body: Value| ines.send("POST", &path, &body).await;
@@ -777,7 +759,7 @@ async fn divisions_are_added_changed_and_removed() {
                 .iter()
                 .any(|entry| entry["action"] == "deleted" && entry["entity_name"] == "Rapid")
         );
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -785,7 +767,7 @@ async fn divisions_are_added_changed_and_removed() {
 async fn a_copy_has_the_divisions_and_no_people_and_its_days_move() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let mut asked = cup(club, &["Men", "Women"]);
         asked["description"] = "Bring boots.".into();
         asked["venueName"] = "Harbour Hall".into();
@@ -835,7 +817,7 @@ async fn a_copy_has_the_divisions_and_no_people_and_its_days_move() {
         let page = admin.data(&format!("/admin/tournaments/{}", copied["tournamentId"])).await;
         assert_eq!((&page["total_teams"], &page["total_matches"]), (&json!(0), &json!(0)));
         assert_eq!(admin.trail_of("tournament").await[0]["after"]["copy_of"], "Spring Cup");
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -843,8 +825,8 @@ async fn a_copy_has_the_divisions_and_no_people_and_its_days_move() {
 async fn a_template_has_the_setup_of_its_tournament_without_people_and_days() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
-        let otto = server.maker("Otto Berg", OTTO).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
+        let otto = maker(&server, "Otto Berg", OTTO).await;
         let mut asked = cup(club, &["Men", "Women"]);
         asked["description"] = "Bring boots.".into();
         asked["divisions"][0]["capacity"] = 16.into();
@@ -905,7 +887,7 @@ async fn a_template_has_the_setup_of_its_tournament_without_people_and_days() {
         let none = json!({ "plannedDraw": null });
         let changed = ines.change_division(&changed["divisions"][0], none).await;
         assert_eq!(data_of(&changed, 200)["divisions"][0]["plannedDraw"], Value::Null);
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -932,7 +914,7 @@ async fn conduct(ines: &Maker<'_>, setup: &Value) -> Vec<[Value; 4]> {
 async fn a_copy_and_a_template_keep_what_cards_cost_pace_and_confirmation() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let mut asked = cup(club, &["Mixed", "Women"]);
         asked["divisions"][0]["genderCategoryId"] = 1.into();
         asked["divisions"][0]["admitsEveryCategory"] = true.into();
@@ -1011,7 +993,7 @@ async fn a_copy_and_a_template_keep_what_cards_cost_pace_and_confirmation() {
             let named = format!("divisions[1].{named}");
             assert!(refused["fields"][&named].is_string(), "{field} {value}: {refused}");
         }
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -1019,7 +1001,7 @@ async fn a_copy_and_a_template_keep_what_cards_cost_pace_and_confirmation() {
 async fn the_points_that_a_division_has_of_its_own_go_into_copies_and_templates() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let points = json!({
             "win": 2, "draw": 1, "loss": 0, "cancelled": 1,
             "extraRules": "A bonus for four goals.", "basis": "The league's rules, 4.2",
@@ -1065,7 +1047,7 @@ async fn the_points_that_a_division_has_of_its_own_go_into_copies_and_templates(
             let named = format!("divisions[0].points.{field}");
             assert!(refused["fields"][&named].is_string(), "{refused}");
         }
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -1073,7 +1055,7 @@ async fn the_points_that_a_division_has_of_its_own_go_into_copies_and_templates(
 async fn a_template_of_an_earlier_release_is_as_it_was() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let made = ines.make(&cup(club, &["Men"])).await;
         let path = format!("{}/templates", path_of(&made));
         data_of(&ines.send("POST", &path, &json!({ "name": "Old" })).await, 201);
@@ -1097,7 +1079,7 @@ async fn a_template_of_an_earlier_release_is_as_it_was() {
 async fn there_are_at_most_fifty_divisions_and_two_hundred_drafts() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let all: Vec<String> = (1..=50).map(|number| format!("Division {number}")).collect();
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
         let full = ines.make(&cup(club, &all)).await;
@@ -1141,13 +1123,13 @@ async fn there_are_at_most_fifty_divisions_and_two_hundred_drafts() {
         assert_eq!(one_more().await.status, 201, "a published one is no draft");
 
         // Nobody makes more than fifty at once.
-        let otto = server.maker("Otto Ohm", OTTO).await;
+        let otto = maker(&server, "Otto Ohm", OTTO).await;
         for _ in 0..50 {
             otto.make(&cup(club, &["Men"])).await;
         }
         let refused = otto.send("POST", "/tournaments", &cup(club, &["Men"])).await;
         refused.problem(429, "too_many_attempts");
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -1156,7 +1138,7 @@ async fn those_who_have_a_role_are_told_by_letter_when_it_is_called_off_and_take
 {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let made = ines.make(&cup(club, &["Men", "Women"])).await;
         let id = made["tournamentId"].as_i64().expect("an id");
         for (email, role, scope) in [
@@ -1200,8 +1182,8 @@ async fn those_who_have_a_role_are_told_by_letter_when_it_is_called_off_and_take
 async fn how_a_division_takes_entries_is_set_with_it_and_counted_for_those_who_run_it() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
-        let otto = server.maker("Otto Ohm", OTTO).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
+        let otto = maker(&server, "Otto Ohm", OTTO).await;
         let plain = ines.make(&cup(club, &["Men"])).await;
         let taken = |of: &Value| {
             let fields = ["opensAt", "closesAt", "capacity", "perClub", "reviews", "entrants"];
@@ -1319,7 +1301,7 @@ async fn how_a_division_takes_entries_is_set_with_it_and_counted_for_those_who_r
         let kept = taken(&copy["divisions"][0]);
         assert_eq!((&kept[0], &kept[3]), (&moment("2027-02-27T22:00:00.000Z"), &json!(3)));
         assert_eq!(copy["divisions"][0]["entries"]["accepted"], 0);
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -1327,7 +1309,7 @@ async fn how_a_division_takes_entries_is_set_with_it_and_counted_for_those_who_r
 async fn reference_data_that_one_division_of_several_uses_is_in_use_and_lists_its_tournament() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let admin = server.admin().await;
         let add = async |path: &str, body: Value| {
             let added =
@@ -1364,7 +1346,7 @@ async fn reference_data_that_one_division_of_several_uses_is_in_use_and_lists_it
             data_of(&ines.change_division(&removed, json!({ filter: null })).await, 200);
             assert_eq!(admin.delete(&path).send().await.status, 200, "{path}");
         }
-        server.is_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -1372,7 +1354,7 @@ async fn reference_data_that_one_division_of_several_uses_is_in_use_and_lists_it
 async fn reference_data_that_is_inactive_is_offered_to_nobody_and_stays_where_it_was_chosen() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let veterans = server
             .write(|conn| {
                 let draft = GenderCategoryDraft {
@@ -1402,7 +1384,7 @@ async fn reference_data_that_is_inactive_is_offered_to_nobody_and_stays_where_it
 async fn everybody_reads_whom_to_ask_until_it_is_taken_out() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let mut asked = cup(club, &["Men"]);
         asked["venueName"] = "Harbour Hall".into();
         let made = ines.make(&asked).await;
@@ -1430,7 +1412,7 @@ async fn everybody_reads_whom_to_ask_until_it_is_taken_out() {
 async fn names_that_are_made_clash_with_none_of_the_same_call() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.maker("Inês Duarte", INES).await;
+        let ines = maker(&server, "Inês Duarte", INES).await;
         let mut wanted = cup(club, &["football", "Football 2"]);
         let unnamed = json!({ "sportId": club.football });
         let divisions = wanted["divisions"].as_array_mut().expect("divisions");

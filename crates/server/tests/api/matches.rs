@@ -1,8 +1,7 @@
 //! One match: its card, its scoreboard, its players, its race.
 
 use serde_json::{Value, json};
-
-use crate::running::Running;
+use touchline_testing::server::Running;
 
 fn pick<'v>(value: &'v Value, fields: &[&str]) -> Vec<&'v Value> {
     fields.iter().map(|field| &value[*field]).collect()

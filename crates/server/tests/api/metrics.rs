@@ -4,9 +4,8 @@ use std::net::Ipv4Addr;
 
 use tokio::net::TcpListener;
 use touchline_server::Limits;
-
-use crate::client::Call;
-use crate::running::{NAME, Running};
+use touchline_testing::client::Call;
+use touchline_testing::server::{NAME, Running};
 
 #[tokio::test]
 async fn figures_name_routes_and_nobody() {

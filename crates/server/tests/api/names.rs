@@ -1,22 +1,16 @@
 //! What decides that two names or two addresses are one, at the doors where people give them.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use touchline_domain::permissions::{Role, Scope};
 use touchline_store::doctor::names_that_mislead;
 use touchline_store::params;
-
-use crate::client::Reply;
-use crate::running::Running;
-use crate::scoring::Phone;
+use touchline_testing::client::data_of;
+use touchline_testing::phone::Phone;
+use touchline_testing::server::Running;
 
 const OF_UMLAUT: &str = "anna@müller.example";
 const OF_LETTER: &str = "anna@muller.example";
 const OLGA: &str = "olga@example.org";
-
-fn data_of(reply: &Reply, status: u16) -> Value {
-    assert_eq!(reply.status, status, "{}", reply.text());
-    reply.json()["data"].take()
-}
 
 #[tokio::test]
 async fn two_domains_that_look_alike_are_two_mailboxes() {
@@ -42,7 +36,7 @@ async fn two_domains_that_look_alike_are_two_mailboxes() {
         assert_eq!(data_of(&mine, 200)[0]["invitationId"], sent["invitationId"]);
         // One mailbox has its domain in two forms.
         server.sign_in_person("Anna@XN--mller-kva.example").await;
-        server.assert_sound().await;
+        server.nothing_is_wrong().await;
     }
 }
 

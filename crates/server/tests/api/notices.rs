@@ -3,10 +3,9 @@
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_domain::permissions::{Role, Scope};
-
-use crate::client::Call;
-use crate::draws::{Cup, data_of};
-use crate::running::Running;
+use touchline_testing::client::{Call, data_of};
+use touchline_testing::cup::Cup;
+use touchline_testing::server::Running;
 
 const INES: &str = "ines@example.org";
 const OTTO: &str = "otto@example.org";
@@ -17,25 +16,22 @@ struct Reader<'s> {
     access: String,
 }
 
-impl Running {
-    async fn reader(&self, email: &str) -> Reader<'_> {
-        Reader { server: self, access: self.sign_in_person(email).await.access }
-    }
+async fn reader<'s>(server: &'s Running, email: &str) -> Reader<'s> {
+    Reader { server, access: server.sign_in_person(email).await.access }
+}
 
-    /// The kinds of the letters to an address, in the order in which they were written.
-    async fn letters_to(&self, address: &'static str) -> Vec<String> {
-        let sql = "SELECT COALESCE(details_json, kind) FROM letters WHERE recipient = $1
-            AND kind IN ('notice', 'entry_news', 'tournament_news') ORDER BY letter_id";
-        let read = self.db().read(move |conn| conn.query(sql, &[address.into()])).await;
-        let details: Vec<String> = read.expect("letters");
-        let word = |details: String| {
-            let details: Value = serde_json::from_str(&details).expect("details");
-            let word =
-                ["notice", "state", "step"].into_iter().find_map(|key| details[key].as_str());
-            word.expect("a word").to_owned()
-        };
-        details.into_iter().map(word).collect()
-    }
+/// The kinds of the letters to an address, in the order in which they were written.
+async fn letters_to(server: &Running, address: &'static str) -> Vec<String> {
+    let sql = "SELECT COALESCE(details_json, kind) FROM letters WHERE recipient = $1
+        AND kind IN ('notice', 'entry_news', 'tournament_news') ORDER BY letter_id";
+    let read = server.db().read(move |conn| conn.query(sql, &[address.into()])).await;
+    let details: Vec<String> = read.expect("letters");
+    let word = |details: String| {
+        let details: Value = serde_json::from_str(&details).expect("details");
+        let word = ["notice", "state", "step"].into_iter().find_map(|key| details[key].as_str());
+        word.expect("a word").to_owned()
+    };
+    details.into_iter().map(word).collect()
 }
 
 impl Reader<'_> {
@@ -88,7 +84,7 @@ async fn what_becomes_of_an_entry_is_told_to_its_sender_and_its_arrival_to_the_o
         let cup = server.cup_of(0).await;
         let (tournament, division) = reviewed(&cup).await;
         server.add_person("Otto Berg", OTTO).await;
-        let (ines, otto) = (server.reader(INES).await, server.reader(OTTO).await);
+        let (ines, otto) = (reader(&server, INES).await, reader(&server, OTTO).await);
         assert_eq!(ines.told("").await, json!({ "unread": 0, "items": [], "hasMore": false }));
 
         let path = format!("/divisions/{division}/entries");
@@ -121,19 +117,19 @@ async fn what_becomes_of_an_entry_is_told_to_its_sender_and_its_arrival_to_the_o
         let of_otto = ["entry_moved_up", "entry_waitlisted", "entry_returned"];
         assert_eq!(otto.kinds().await, of_otto);
         assert_eq!(ines.kinds().await, ["entry_received", "entry_received"]);
-        assert_eq!(server.letters_to(INES).await, ["entry_received", "entry_received"]);
-        assert_eq!(server.letters_to(OTTO).await, ["returned", "waitlisted", "accepted"]);
+        assert_eq!(letters_to(&server, INES).await, ["entry_received", "entry_received"]);
+        assert_eq!(letters_to(&server, OTTO).await, ["returned", "waitlisted", "accepted"]);
 
         // Switched off in the workspace it still comes by letter, and the other way round.
         let topics = otto.switch(json!({ "topic": "entries", "inWorkspace": false })).await;
         assert_eq!(topics[0], json!({ "topic": "entries", "isOn": true, "inWorkspace": false }));
         let rejected = ines.step(&accepted, "reject", json!({ "reason": "Too late" })).await;
         assert_eq!(otto.kinds().await, of_otto);
-        assert_eq!(server.letters_to(OTTO).await.len(), 4);
+        assert_eq!(letters_to(&server, OTTO).await.len(), 4);
         otto.switch(json!({ "topic": "entries", "inWorkspace": true, "isOn": false })).await;
         let open = ines.step(&rejected, "reconsider", json!({})).await;
         assert_eq!(otto.kinds().await[0], "entry_reopened");
-        assert_eq!(server.letters_to(OTTO).await.len(), 4);
+        assert_eq!(letters_to(&server, OTTO).await.len(), 4);
 
         let accepted = ines.step(&open, "accept", json!({})).await;
         assert_eq!(otto.kinds().await[0], "entry_accepted");
@@ -149,7 +145,7 @@ async fn notices_are_read_page_by_page_and_marked_as_far_as_they_were_seen() {
         let cup = server.cup_of(0).await;
         let (_, division) = reviewed(&cup).await;
         server.add_person("Otto Berg", OTTO).await;
-        let (ines, otto) = (server.reader(INES).await, server.reader(OTTO).await);
+        let (ines, otto) = (reader(&server, INES).await, reader(&server, OTTO).await);
         let path = format!("/divisions/{division}/entries");
         for name in ["One", "Two", "Three"] {
             let entered = otto.call("POST", &path).json(&json!({ "name": name })).send().await;
@@ -196,10 +192,10 @@ async fn notices_are_read_page_by_page_and_marked_as_far_as_they_were_seen() {
         assert_eq!(kept["notices"][0]["kind"], "entry_received");
         server.wait(SignedDuration::from_hours(90 * 24));
         server.platform().operations.remove_outdated().await.expect("upkeep");
-        assert_eq!(server.reader(INES).await.kinds().await.len(), 3);
+        assert_eq!(reader(&server, INES).await.kinds().await.len(), 3);
         server.wait(SignedDuration::from_secs(1));
         server.platform().operations.remove_outdated().await.expect("upkeep");
-        assert_eq!(server.reader(INES).await.kinds().await.len(), 0);
+        assert_eq!(reader(&server, INES).await.kinds().await.len(), 0);
     }
 }
 
@@ -210,7 +206,7 @@ async fn draws_steps_and_roles_are_told_to_those_concerned() {
         server.add_person("Otto Berg", OTTO).await;
         let here = Scope::Tournament(cup.tournament);
         let grant = server.give(OTTO, Role::Scorer, here, None).await;
-        let (ines, otto) = (server.reader(INES).await, server.reader(OTTO).await);
+        let (ines, otto) = (reader(&server, INES).await, reader(&server, OTTO).await);
         let league = json!({ "algorithm": "round-robin", "options": {} });
         cup.published(&league).await;
         assert_eq!(otto.kinds().await, ["draw_published"]);
@@ -235,7 +231,7 @@ async fn draws_steps_and_roles_are_told_to_those_concerned() {
         let role = &otto.told("").await["items"][0]["role"];
         assert_eq!((&role["role"], &role["scopeName"]), (&json!("scorer"), &json!("Harbour Cup")));
         let letters = ["drawn", "cancel", "role_changed", "role_taken"];
-        assert_eq!(server.letters_to(OTTO).await, letters);
+        assert_eq!(letters_to(&server, OTTO).await, letters);
 
         // The inviter is notified that the role was accepted.
         let invite = json!({
@@ -259,7 +255,7 @@ async fn whoever_claims_a_profile_is_told_how_it_was_decided() {
         let club = server.with_club().await;
         server.add_person("Otto Berg", OTTO).await;
         server.with_child_and_claim(OTTO, club.ana).await;
-        let otto = server.reader(OTTO).await;
+        let otto = reader(&server, OTTO).await;
         let admin = server.admin().await;
         let listed = admin.get("/admin/claims").send().await.json();
         let claim = &listed["claims"][0];
@@ -270,6 +266,6 @@ async fn whoever_claims_a_profile_is_told_how_it_was_decided() {
         let told = otto.told("").await;
         assert_eq!(told["items"][0]["kind"], "claim_refused");
         assert_eq!(told["items"][0]["playerName"], claim["playerName"]);
-        assert_eq!(server.letters_to(OTTO).await, ["claim_refused"]);
+        assert_eq!(letters_to(&server, OTTO).await, ["claim_refused"]);
     }
 }

@@ -4,67 +4,31 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_store::competitions::draws::{self, Written};
+use touchline_testing::calls::{PUBLIC, document, known_calls, operations, with_id};
+use touchline_testing::clock::beginning;
+use touchline_testing::club::Club;
+use touchline_testing::server::{NAME, PASSWORD, Running, Tokens};
 
-use crate::club::Club;
-use crate::running::{NAME, PASSWORD, Running, Tokens, beginning};
-
-/// The calls that are open to everybody; every other one below `/api` is not.
-const PUBLIC: [(&str, &str); 32] = [
-    ("GET", "/public/calendars/{token}/calendar.ics"),
-    ("GET", "/public/draws/{drawId}/receipt"),
-    ("GET", "/public/draws/{drawId}/replay"),
-    ("GET", "/public/draws/{drawId}/rounds"),
-    ("GET", "/public/live"),
-    ("GET", "/public/matches/{matchId}"),
-    ("GET", "/public/teams/{teamId}/calendar.ics"),
-    ("GET", "/public/tournaments"),
-    ("GET", "/public/tournaments/{tournamentId}"),
-    ("GET", "/public/tournaments/{tournamentId}/bracket"),
-    ("GET", "/public/tournaments/{tournamentId}/calendar.ics"),
-    ("GET", "/public/tournaments/{tournamentId}/day"),
-    ("GET", "/public/tournaments/{tournamentId}/draws"),
-    ("GET", "/public/tournaments/{tournamentId}/entries"),
-    ("GET", "/public/tournaments/{tournamentId}/final-ranking"),
-    ("GET", "/public/tournaments/{tournamentId}/fixtures"),
-    ("GET", "/public/tournaments/{tournamentId}/leaders"),
-    ("GET", "/public/tournaments/{tournamentId}/standings"),
-    ("GET", "/public/tournaments/{tournamentId}/teams/{teamId}"),
-    ("POST", "/auth/admin-login"),
-    ("POST", "/auth/forgot-password"),
-    ("POST", "/auth/login"),
-    ("POST", "/auth/passkey"),
-    ("POST", "/auth/passkey/begin"),
-    ("POST", "/auth/refresh"),
-    ("POST", "/auth/register"),
-    ("POST", "/auth/reset-password"),
-    ("POST", "/auth/second-factor"),
-    ("POST", "/auth/sign-in-by-link"),
-    ("POST", "/auth/sign-in-link"),
-    ("POST", "/auth/verify"),
-    ("POST", "/invitations/preview"),
-];
-
-impl Running {
-    /// A published draw of the cup.
-    async fn with_draw(&self, club: Club) -> i64 {
-        let [reds, blues] = [club.reds, club.blues];
-        let request =
-            json!({ "algorithm": "round-robin", "seed": "a seed", "entries": [reds, blues] });
-        let request = request.to_string();
-        let answer = touchline_draws::answer(&request).expect("a draw");
-        let one = json!({
-            "number": 1, "leg": null, "group": "A", "sides": [{ "team": reds }, { "winner_of": 2 }],
-        });
-        let sheet = json!({
-            "groups": [{ "name": "A", "teams": [reds, blues] }],
-            "rounds": [{
-                "part": "groups", "round": 1, "matches": [one], "byes": [blues], "absent": [reds],
-            }],
-            "byes": [reds], "bent": ["They share a club."],
-        });
-        let (sheet, swaps) =
-            (sheet.to_string(), json!([{ "teams": [reds, blues], "reason": "A bus." }]));
-        self.write(move |conn| {
+/// A published draw of the cup.
+async fn with_draw(server: &Running, club: Club) -> i64 {
+    let [reds, blues] = [club.reds, club.blues];
+    let request = json!({ "algorithm": "round-robin", "seed": "a seed", "entries": [reds, blues] });
+    let request = request.to_string();
+    let answer = touchline_draws::answer(&request).expect("a draw");
+    let one = json!({
+        "number": 1, "leg": null, "group": "A", "sides": [{ "team": reds }, { "winner_of": 2 }],
+    });
+    let sheet = json!({
+        "groups": [{ "name": "A", "teams": [reds, blues] }],
+        "rounds": [{
+            "part": "groups", "round": 1, "matches": [one], "byes": [blues], "absent": [reds],
+        }],
+        "byes": [reds], "bent": ["They share a club."],
+    });
+    let (sheet, swaps) =
+        (sheet.to_string(), json!([{ "teams": [reds, blues], "reason": "A bus." }]));
+    server
+        .write(move |conn| {
             let seed = ("a seed", "its hash");
             let id = draws::prepare(conn, club.cup_division, seed, beginning())?;
             let written =
@@ -75,26 +39,6 @@ impl Running {
             Ok(id)
         })
         .await
-    }
-}
-
-fn document() -> Value {
-    serde_json::to_value(touchline_server::openapi_document()).expect("a document")
-}
-
-/// Method, path and description of every operation.
-fn operations(document: &Value) -> Vec<(String, String, &Value)> {
-    document["paths"]
-        .as_object()
-        .expect("paths")
-        .iter()
-        .flat_map(|(path, item)| {
-            item.as_object()
-                .expect("operations")
-                .iter()
-                .map(move |(method, operation)| (method.to_uppercase(), path.clone(), operation))
-        })
-        .collect()
 }
 
 /// Every call that needs a token: the document's, their aliases, and what is not there.
@@ -116,38 +60,6 @@ fn closed_calls() -> Vec<(String, String)> {
         calls.push((method.to_owned(), path.to_owned()));
     }
     calls
-}
-
-/// Every call of the document that needs a token, and its aliases, with 1 for every id.
-pub(crate) fn known_calls() -> Vec<(String, String)> {
-    let document = document();
-    let mut calls: Vec<(String, String)> = operations(&document)
-        .into_iter()
-        .map(|(method, path, _)| (method, path))
-        .filter(|(method, path)| !PUBLIC.contains(&(method.as_str(), path.as_str())))
-        .collect();
-    let aliases: Vec<_> = calls
-        .iter()
-        .filter_map(|(method, path)| {
-            let list = path.strip_prefix("/admin/configuration")?;
-            Some([
-                (method.clone(), list.to_owned()),
-                (method.clone(), format!("/configuration{list}")),
-            ])
-        })
-        .flatten()
-        .collect();
-    assert!(aliases.len() >= 12, "six lists with two aliases each at least");
-    calls.extend(aliases);
-    calls.into_iter().map(|(method, path)| (method, with_id(&path, 1))).collect()
-}
-
-/// `/match/{matchId}/lineup` with a number in the braces' place.
-fn with_id(path: &str, id: i64) -> String {
-    let parts = path
-        .split('/')
-        .map(|part| if part.starts_with('{') { id.to_string() } else { part.to_owned() });
-    parts.collect::<Vec<_>>().join("/")
 }
 
 #[test]
@@ -390,7 +302,7 @@ async fn every_reply_is_as_the_document_describes_it() {
         }));
         assert_eq!(invite.send().await.status, 201);
         server.with_child_and_claim("ines@example.org", club.ana).await;
-        let draw = server.with_draw(club).await;
+        let draw = with_draw(&server, club).await;
         let day = jiff::Zoned::now().date().tomorrow().expect("a day");
         let link = format!("/api/v1/tournaments/{}/scorer-links", club.cup);
         let link = server.post(&link).bearer(&hers).json(&json!({ "day": day.to_string() }));

@@ -2,8 +2,7 @@
 
 use touchline_domain::permissions::{Role, Scope};
 use touchline_store::params;
-
-use crate::running::Running;
+use touchline_testing::server::Running;
 
 /// The lines of a file, each with its cells; none of the cells here has a comma.
 fn lines(file: &str) -> Vec<Vec<String>> {

@@ -5,9 +5,8 @@ use serde_json::{Value, json};
 use touchline_app::letters::{Letter, Reader, post};
 use touchline_app::mail::{MailServer, MailSettings, Security};
 use touchline_store::Conn;
+use touchline_testing::server::{Admin, Running};
 use touchline_words::Language;
-
-use crate::running::{Admin, Running};
 
 const EMAIL: &str = "ines@example.org";
 

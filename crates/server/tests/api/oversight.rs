@@ -4,8 +4,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_store::params;
-
-use crate::running::{Admin, PASSWORD, Running};
+use touchline_testing::server::{Admin, PASSWORD, Running};
 
 const EMAIL: &str = "ines@example.org";
 

@@ -2,10 +2,9 @@
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-
-use crate::authenticator::Authenticator;
-use crate::client::{Call, Reply};
-use crate::running::{ORIGIN, PASSWORD, Running};
+use touchline_testing::authenticator::Authenticator;
+use touchline_testing::client::{Call, Reply};
+use touchline_testing::server::{ORIGIN, PASSWORD, Running};
 
 const EMAIL: &str = "ines@example.org";
 

@@ -6,10 +6,10 @@ use touchline_domain::permissions::{Action, Role, Scope, ScopeKind};
 use touchline_store::accounts::{self, invitations};
 use touchline_store::competitions::draws;
 use touchline_store::params;
-
-use crate::club::Club;
-use crate::openapi::known_calls;
-use crate::running::{Running, beginning};
+use touchline_testing::calls::known_calls;
+use touchline_testing::clock::beginning;
+use touchline_testing::club::Club;
+use touchline_testing::server::{PASSWORD, Running};
 
 /// Whose token a call takes, read from its address alone: this does not ask the table that it tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -715,7 +715,7 @@ async fn a_suspended_person_gets_nothing_from_the_next_request_on() {
             .await;
         let refused = server.get("/api/v1/me").bearer(&held.access).send().await;
         refused.problem(403, "account_suspended");
-        let right = server.person_login("ines@example.org", crate::running::PASSWORD);
+        let right = server.person_login("ines@example.org", PASSWORD);
         right.send().await.problem(403, "account_suspended");
         // Without the password, a suspended account looks like one that does not exist.
         let wrong = server.person_login("ines@example.org", "not her password").send().await;

@@ -11,14 +11,13 @@ use touchline_server::Limits;
 use touchline_store::people::own::{self, Consent};
 use touchline_store::testing::TestDb;
 use touchline_store::{Param, params};
-
-use crate::api_keys::holding;
-use crate::calendars::{events, sequence, value};
-use crate::client::{Call, Reply};
-use crate::draws::{Cup, data_of};
-use crate::running::{PASSWORD, Running, beginning};
-use crate::scoring::Phone;
-use crate::timetable::{league, to};
+use touchline_testing::calendar::{events, sequence, value};
+use touchline_testing::client::{Call, Reply, data_of};
+use touchline_testing::clock::beginning;
+use touchline_testing::cup::{Cup, league, to};
+use touchline_testing::phone::Phone;
+use touchline_testing::rows::holding;
+use touchline_testing::server::{PASSWORD, Running};
 
 const OTTO: &str = "otto@example.org";
 const OLGA: &str = "olga@example.org";
@@ -30,23 +29,27 @@ struct Keeper<'s> {
     player: i64,
 }
 
-impl Running {
-    /// Makes a person the guardian of a player.
-    async fn keeper(&self, name: &str, email: &'static str, player: i64) -> Keeper<'_> {
-        self.add_person(name, email).await;
-        let account_id = self.account_of(email).await;
-        self.write(move |conn| {
+/// Makes a person the guardian of a player.
+async fn new_keeper<'s>(
+    server: &'s Running,
+    name: &str,
+    email: &'static str,
+    player: i64,
+) -> Keeper<'s> {
+    server.add_person(name, email).await;
+    let account_id = server.account_of(email).await;
+    server
+        .write(move |conn| {
             let consent = Consent { version: "1-en".to_owned(), wording: "I agree.".to_owned() };
             Ok(own::add_guardian(conn, player, account_id, &consent, 5)?)
         })
         .await;
-        Keeper { server: self, access: self.sign_in_person(email).await.access, player }
-    }
+    Keeper { server, access: server.sign_in_person(email).await.access, player }
+}
 
-    async fn set(&self, sql: &'static str, params: &[Param<'static>]) {
-        let params = params.to_vec();
-        self.write(move |conn| Ok(conn.execute(sql, &params)?)).await;
-    }
+async fn set_value(server: &Running, sql: &'static str, params: &[Param<'static>]) {
+    let params = params.to_vec();
+    server.write(move |conn| Ok(conn.execute(sql, &params)?)).await;
 }
 
 fn path_of(player: i64) -> String {
@@ -102,43 +105,41 @@ impl Keeper<'_> {
     }
 }
 
-impl Cup<'_> {
-    /// A player in the squad of a team.
-    async fn with_player(&self, name: &'static str, team: &'static str) -> i64 {
-        let division = DivisionKey { tournament_id: self.tournament, division_id: self.division };
-        self.server
-            .write(move |conn| {
-                let player = NewPlayer {
-                    user_id: None,
-                    player_name: name.to_owned(),
-                    given_name: None,
-                    family_name: None,
-                    birth_date: Some(date(2014, 5, 6)),
-                    birth_year: None,
-                    gender_category_id: None,
-                    country_code: None,
-                    sport_ids: Vec::new(),
-                    is_active: true,
-                    created_at: beginning(),
-                };
-                let player_profile_id = registration::add_players(conn, &[player])?[0];
-                let team_id = conn.query_one(
-                    "SELECT d.team_id FROM division_teams d JOIN teams t ON t.team_id = d.team_id
-                     WHERE d.division_id = $1 AND t.team_name = $2",
-                    params![division.division_id, team],
-                )?;
-                let member = NewSquadMember {
-                    division,
-                    team_id,
-                    player_profile_id,
-                    shirt_number: None,
-                    position: None,
-                };
-                competitions::add_squad_members(conn, &[member])?;
-                Ok(player_profile_id)
-            })
-            .await
-    }
+/// A player in the squad of a team.
+async fn with_player(cup: &Cup<'_>, name: &'static str, team: &'static str) -> i64 {
+    let division = DivisionKey { tournament_id: cup.tournament, division_id: cup.division };
+    cup.server
+        .write(move |conn| {
+            let player = NewPlayer {
+                user_id: None,
+                player_name: name.to_owned(),
+                given_name: None,
+                family_name: None,
+                birth_date: Some(date(2014, 5, 6)),
+                birth_year: None,
+                gender_category_id: None,
+                country_code: None,
+                sport_ids: Vec::new(),
+                is_active: true,
+                created_at: beginning(),
+            };
+            let player_profile_id = registration::add_players(conn, &[player])?[0];
+            let team_id = conn.query_one(
+                "SELECT d.team_id FROM division_teams d JOIN teams t ON t.team_id = d.team_id
+                 WHERE d.division_id = $1 AND t.team_name = $2",
+                params![division.division_id, team],
+            )?;
+            let member = NewSquadMember {
+                division,
+                team_id,
+                player_profile_id,
+                shirt_number: None,
+                position: None,
+            };
+            competitions::add_squad_members(conn, &[member])?;
+            Ok(player_profile_id)
+        })
+        .await
 }
 
 fn sorted(mut ids: Vec<i64>) -> Vec<i64> {
@@ -150,7 +151,7 @@ fn sorted(mut ids: Vec<i64>) -> Vec<i64> {
 async fn a_player_s_calendar_has_the_matches_of_line_ups_squads_and_races_and_no_others() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let otto = server.keeper("Otto Ohm", OTTO, club.ana).await;
+        let otto = new_keeper(&server, "Otto Ohm", OTTO, club.ana).await;
         let link = otto.link().await;
         // With the Reds, alone, and in a line-up.
         let of_teams = [club.final_match, club.live, club.cancelled, club.singles, club.relay];
@@ -159,7 +160,7 @@ async fn a_player_s_calendar_has_the_matches_of_line_ups_squads_and_races_and_no
         // In a race, with a team.
         let sql =
             "UPDATE entries SET team_id = $2 WHERE match_id = $1 AND participant_name = 'Bee'";
-        server.set(sql, params![club.race, club.reds]).await;
+        set_value(&server, sql, params![club.race, club.reds]).await;
         let of_team = format!("/api/v1/public/teams/{}/calendar.ics", club.reds);
         let of_team = server.get(&of_team).send().await.text();
         assert!(of_team.contains(&format!("UID:match-{}@", club.race)), "{of_team}");
@@ -168,23 +169,29 @@ async fn a_player_s_calendar_has_the_matches_of_line_ups_squads_and_races_and_no
         // Of the squad until a day: what comes later is there by a line-up alone.
         let sql =
             "UPDATE squad_members SET valid_until = '2026-03-09' WHERE player_profile_id = $1";
-        server.set(sql, params![club.ana]).await;
+        set_value(&server, sql, params![club.ana]).await;
         let without = all.iter().copied().filter(|id| *id != club.live).collect::<Vec<_>>();
         assert_eq!(otto.matches(&link).await, without);
         // Another player has other matches.
-        let olga = server.keeper("Olga Ohm", OLGA, club.ana + 3).await;
+        let olga = new_keeper(&server, "Olga Ohm", OLGA, club.ana + 3).await;
         let hers = olga.link().await;
         let of_lucja =
             [club.final_match, club.live, club.cancelled, club.race, club.relay].to_vec();
         assert_eq!(olga.matches(&hers).await, sorted(of_lucja));
         // What is not published is in no calendar.
-        server
-            .set("UPDATE tournaments SET status = 'draft' WHERE is_quick_match = FALSE", &[])
-            .await;
+        set_value(
+            &server,
+            "UPDATE tournaments SET status = 'draft' WHERE is_quick_match = FALSE",
+            &[],
+        )
+        .await;
         assert_eq!(otto.matches(&link).await, [0_i64; 0]);
-        server
-            .set("UPDATE tournaments SET status = 'ongoing' WHERE is_quick_match = FALSE", &[])
-            .await;
+        set_value(
+            &server,
+            "UPDATE tournaments SET status = 'ongoing' WHERE is_quick_match = FALSE",
+            &[],
+        )
+        .await;
         assert_eq!(otto.matches(&link).await, without);
         // A year later they are over.
         server.wait(SignedDuration::from_hours(24 * 361));
@@ -201,9 +208,9 @@ async fn a_player_s_calendar_has_the_matches_of_line_ups_squads_and_races_and_no
 async fn a_player_s_match_that_is_moved_put_off_or_called_off_keeps_its_name_in_the_calendar() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
-        let player = cup.with_player("Ada Ohm", "Team 01").await;
+        let player = with_player(&cup, "Ada Ohm", "Team 01").await;
         cup.published(&league()).await;
-        let otto = server.keeper("Otto Ohm", OTTO, player).await;
+        let otto = new_keeper(&server, "Otto Ohm", OTTO, player).await;
         let link = otto.link().await;
         assert_eq!(otto.calendar(&link).await.len(), 0, "no match has a day");
         let planned = cup.planned().await;
@@ -265,8 +272,8 @@ async fn a_player_s_match_that_is_moved_put_off_or_called_off_keeps_its_name_in_
 async fn a_link_that_was_taken_back_or_replaced_or_never_was_is_the_same_to_whoever_asks() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let otto = server.keeper("Otto Ohm", OTTO, club.ana).await;
-        let olga = server.keeper("Olga Ohm", OLGA, club.ana).await;
+        let otto = new_keeper(&server, "Otto Ohm", OTTO, club.ana).await;
+        let olga = new_keeper(&server, "Olga Ohm", OLGA, club.ana).await;
         assert_eq!(otto.since().await, Value::Null);
         let refused = async |link: &str| {
             let reply = server.get(link).send().await;
@@ -298,9 +305,14 @@ async fn a_link_that_was_taken_back_or_replaced_or_never_was_is_the_same_to_whoe
         // Whose account is suspended, or who does not look after the player any more, has no link that works.
         server.suspend(OLGA).await;
         assert_eq!(refused(&hers).await, never);
-        server.set("UPDATE accounts SET suspended_at = NULL, suspended_because = NULL", &[]).await;
+        set_value(
+            &server,
+            "UPDATE accounts SET suspended_at = NULL, suspended_because = NULL",
+            &[],
+        )
+        .await;
         assert!(!olga.matches(&hers).await.is_empty());
-        server.set("UPDATE guardians SET ended_at = 6", &[]).await;
+        set_value(&server, "UPDATE guardians SET ended_at = 6", &[]).await;
         assert_eq!(refused(&hers).await, never);
     }
 }
@@ -312,18 +324,18 @@ async fn a_guardian_s_link_ends_with_the_eighteenth_birthday_and_the_player_s_ow
         let kept = [club.ana, club.ana + 3];
         let born = "UPDATE player_profiles SET birth_date = $2 WHERE player_profile_id = $1";
         for player in kept {
-            server.set(born, params![player, "2008-03-12"]).await;
+            set_value(&server, born, params![player, "2008-03-12"]).await;
         }
         // One has an account, the other has none.
         let user_id = server.add_person("Ana Own", "own@example.org").await;
         let own = "UPDATE player_profiles SET user_id = $2 WHERE player_profile_id = $1";
-        server.set(own, params![club.ana, user_id]).await;
+        set_value(&server, own, params![club.ana, user_id]).await;
         let access = server.sign_in_person("own@example.org").await.access;
         let herself = Keeper { server: &server, access, player: club.ana };
         let hers = herself.link().await;
         let mut keepers = vec![
-            server.keeper("Otto Ohm", OTTO, kept[0]).await,
-            server.keeper("Olga Ohm", OLGA, kept[1]).await,
+            new_keeper(&server, "Otto Ohm", OTTO, kept[0]).await,
+            new_keeper(&server, "Olga Ohm", OLGA, kept[1]).await,
         ];
         let mut links = Vec::new();
         for keeper in &keepers {
@@ -348,7 +360,7 @@ async fn a_guardian_s_link_ends_with_the_eighteenth_birthday_and_the_player_s_ow
         }
         assert!(!herself.matches(&hers).await.is_empty());
         // A birth date that was wrong is put right.
-        server.set(born, params![club.ana, "2018-03-12"]).await;
+        set_value(&server, born, params![club.ana, "2018-03-12"]).await;
         assert!(!keepers[0].matches(&links[0]).await.is_empty());
     }
 }
@@ -357,9 +369,9 @@ async fn a_guardian_s_link_ends_with_the_eighteenth_birthday_and_the_player_s_ow
 async fn whoever_closes_the_account_or_is_erased_leaves_no_link_behind() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let otto = server.keeper("Otto Ohm", OTTO, club.ana).await;
+        let otto = new_keeper(&server, "Otto Ohm", OTTO, club.ana).await;
         let his = otto.link().await;
-        let olga = server.keeper("Olga Ohm", OLGA, club.ana).await;
+        let olga = new_keeper(&server, "Olga Ohm", OLGA, club.ana).await;
         let hers = olga.link().await;
         let gone = otto.call("DELETE", "/api/v1/me").json(&json!({ "password": PASSWORD }));
         assert_eq!(gone.send().await.status, 200);
@@ -380,7 +392,7 @@ async fn only_who_keeps_the_player_makes_links_and_of_two_windows_none_replaces_
  {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let otto = server.keeper("Otto Ohm", OTTO, club.ana).await;
+        let otto = new_keeper(&server, "Otto Ohm", OTTO, club.ana).await;
         // Somebody else: with a role in the tournament, with one in the profile, an administrator, a program.
         server.add_person("Olga Ohm", OLGA).await;
         server.give(OLGA, Role::Organiser, Scope::Tournament(club.cup), None).await;
@@ -424,7 +436,7 @@ async fn the_secret_is_told_once_and_kept_nowhere_and_no_cache_or_search_engine_
         let url = test.url.clone();
         let server = Running::start(test, Limits::default()).await;
         let club = server.with_club().await;
-        let otto = server.keeper("Otto Ohm", OTTO, club.ana).await;
+        let otto = new_keeper(&server, "Otto Ohm", OTTO, club.ana).await;
         let made = otto
             .call("POST", &otto.path())
             .header("Idempotency-Key", "one")

@@ -5,53 +5,50 @@ use serde_json::{Value, json};
 use touchline_operator::doctor;
 use touchline_store::doctor::Depth;
 use touchline_store::{Conn, params};
+use touchline_testing::client::data_of;
+use touchline_testing::corrector::result;
+use touchline_testing::cup::{Cup, league, to};
+use touchline_testing::phone::Phone;
+use touchline_testing::server::Running;
 
-use crate::corrections::result;
-use crate::draws::{Cup, data_of};
-use crate::running::Running;
-use crate::scoring::Phone;
-use crate::timetable::{league, to};
+/// Makes the sport of the cup another one.
+async fn plays_sport(cup: &Cup<'_>, name: &'static str) {
+    let division = cup.division;
+    cup.server
+        .write(move |conn| {
+            let own = "(SELECT sport_id FROM divisions WHERE division_id = $1)";
+            let other = format!(
+                "UPDATE sports SET sport_name = 'Sport ' || sport_id, sport_key = 'sport ' || sport_id
+                 WHERE sport_key = $2 AND sport_id <> {own}"
+            );
+            conn.execute(&other, params![division, name.to_lowercase()])?;
+            let sql = format!(
+                "UPDATE sports SET sport_name = $2, sport_key = $3 WHERE sport_id = {own}"
+            );
+            Ok(conn.execute(&sql, params![division, name, name.to_lowercase()])?)
+        })
+        .await;
+}
 
-impl Cup<'_> {
-    /// Makes the sport of the cup another one.
-    async fn plays(&self, name: &'static str) {
-        let division = self.division;
-        self.server
-            .write(move |conn| {
-                let own = "(SELECT sport_id FROM divisions WHERE division_id = $1)";
-                let other = format!(
-                    "UPDATE sports SET sport_name = 'Sport ' || sport_id, sport_key = 'sport ' || sport_id
-                     WHERE sport_key = $2 AND sport_id <> {own}"
-                );
-                conn.execute(&other, params![division, name.to_lowercase()])?;
-                let sql = format!(
-                    "UPDATE sports SET sport_name = $2, sport_key = $3 WHERE sport_id = {own}"
-                );
-                Ok(conn.execute(&sql, params![division, name, name.to_lowercase()])?)
-            })
-            .await;
-    }
-
-    /// Gives all matches and the division a format with this name.
-    async fn has_format(&self, name: &str) -> i64 {
-        let admin = self.server.admin().await;
-        let division = self.division;
-        let read = move |conn: &Conn<'_>| {
-            let sql = "SELECT sport_id FROM divisions WHERE division_id = $1";
-            conn.query_one(sql, params![division])
-        };
-        let sport: i64 = self.server.db().read(read).await.expect("a sport");
-        let body = json!({ "format_name": name, "sport_id": sport, "description": null, "duration_minutes": 30 });
-        let added = admin.post("/admin/configuration/match-formats").json(&body).send().await;
-        let format = data_of(&added, 201)["match_format_id"].as_i64().expect("an id");
-        self.server
-            .write(move |conn| {
-                let sql = "UPDATE matches SET match_format_id = $1 WHERE division_id = $2";
-                Ok(conn.execute(sql, params![format, division])?)
-            })
-            .await;
-        format
-    }
+/// Gives all matches and the division a format with this name.
+async fn has_format(cup: &Cup<'_>, name: &str) -> i64 {
+    let admin = cup.server.admin().await;
+    let division = cup.division;
+    let read = move |conn: &Conn<'_>| {
+        let sql = "SELECT sport_id FROM divisions WHERE division_id = $1";
+        conn.query_one(sql, params![division])
+    };
+    let sport: i64 = cup.server.db().read(read).await.expect("a sport");
+    let body = json!({ "format_name": name, "sport_id": sport, "description": null, "duration_minutes": 30 });
+    let added = admin.post("/admin/configuration/match-formats").json(&body).send().await;
+    let format = data_of(&added, 201)["match_format_id"].as_i64().expect("an id");
+    cup.server
+        .write(move |conn| {
+            let sql = "UPDATE matches SET match_format_id = $1 WHERE division_id = $2";
+            Ok(conn.execute(sql, params![format, division])?)
+        })
+        .await;
+    format
 }
 
 fn played(match_id: i64, of: &Value) -> Value {
@@ -77,7 +74,7 @@ async fn impossible_result_is_refused_at_its_field() {
             ("Rugby", [12, 12], "winner_team_id"),
             ("Football", [1, 1], "winner_team_id"),
         ] {
-            cup.plays(sport).await;
+            plays_sport(&cup, sport).await;
             let entered = result(first, a, b);
             let told = corrector.preview(cup.division, &entered, None).await;
             assert!(told.problem(400, "invalid_input")["fields"][field].is_string(), "{sport}");
@@ -116,13 +113,13 @@ async fn impossible_result_is_refused_at_its_field() {
                 "team_a_shootout",
             ),
         ] {
-            cup.plays(sport).await;
+            plays_sport(&cup, sport).await;
             let mut told = told;
             told["winner_team_id"] = team.into();
             let told = corrector.preview(cup.division, &played(first, &told), None).await;
             assert!(told.problem(400, "invalid_input")["fields"][field].is_string(), "{sport}");
         }
-        cup.plays("Table tennis").await;
+        plays_sport(&cup, "Table tennis").await;
         let periods: Vec<Value> = [[11, 10], [4, 3], [0, 99], [11, 9]]
             .map(|[a, b]| json!({ "team_a_score": a, "team_b_score": b }))
             .to_vec();
@@ -130,7 +127,7 @@ async fn impossible_result_is_refused_at_its_field() {
         let told = corrector.preview(cup.division, &played(first, &games), None).await;
         assert!(told.problem(400, "invalid_input")["fields"]["periods"].is_string());
         // With a shoot-out the winner goes on.
-        cup.plays("Football").await;
+        plays_sport(&cup, "Football").await;
         let kicks = json!({ "team_a_score": 1, "team_b_score": 1, "team_a_shootout": 3, "team_b_shootout": 4 });
         let told = corrector.corrects(cup.division, &played(first, &kicks), None).await;
         assert_eq!(told["needsChoice"], false);
@@ -142,7 +139,7 @@ async fn level_tie_of_two_legs_goes_to_who_is_named() {
     for sport in ["Volleyball", "Badminton", "Tennis", "Football", "Handball"] {
         for server in Running::on_every_engine().await {
             let cup = server.cup_of(4).await;
-            cup.plays(sport).await;
+            plays_sport(&cup, sport).await;
             cup.published(&json!({ "algorithm": "knock-out", "options": { "legs": 2 } })).await;
             let matches = cup.matches().await;
             let (_, name) = &matches[0];
@@ -235,7 +232,7 @@ async fn award_by_a_scorer_names_who_goes_on_in_a_knock_out() {
 async fn sets_of_a_retired_match_are_sets_in_its_sport() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
-        cup.plays("Tennis").await;
+        plays_sport(&cup, "Tennis").await;
         cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
         let first = cup.match_id(1).await;
         let (_, _, _, sides) = cup.ended(1).await;
@@ -258,7 +255,7 @@ async fn sets_of_a_retired_match_are_sets_in_its_sport() {
 async fn tie_break_of_a_typed_set_is_kept_and_told() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
-        cup.plays("Tennis").await;
+        plays_sport(&cup, "Tennis").await;
         cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
         let first = cup.match_id(1).await;
         let corrector = cup.corrector();
@@ -368,12 +365,12 @@ async fn format_is_played_as_its_name_says_or_not_at_all() {
         let first = cup.match_id(1).await;
         let admin = server.admin().await.tokens.access;
         let phone = Phone::new(&server, &admin, first, "p");
-        let small = cup.has_format("Small pitch 1 x 10").await;
+        let small = has_format(&cup, "Small pitch 1 x 10").await;
         let of = phone.sees().await["setup"]["format"].take();
         assert_eq!((&of["periods"], &of["minutes"]), (&json!(1), &json!(10)), "{of}");
         assert_eq!((&of["extraTime"], &of["shootout"]), (&Value::Null, &json!(5)), "{of}");
 
-        let unknown = cup.has_format("Old boys").await;
+        let unknown = has_format(&cup, "Old boys").await;
         let path = format!("/api/v1/matches/{first}/scoring");
         let told = server.get(&path).bearer(&admin).send().await;
         let told = told.problem(409, "conflict");
@@ -402,7 +399,7 @@ async fn match_without_a_day_has_the_rules_of_its_tournament() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(2).await;
         cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;
-        cup.plays("Badminton").await;
+        plays_sport(&cup, "Badminton").await;
         let admin = server.admin().await.tokens.access;
         let phone = Phone::new(&server, &admin, cup.match_id(1).await, "p");
         let points = async || phone.sees().await["setup"]["format"]["points"].take();
@@ -696,7 +693,7 @@ async fn impossible_result_of_an_earlier_version_is_hinted_at() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
         cup.published(&league()).await;
-        cup.plays("Tennis").await;
+        plays_sport(&cup, "Tennis").await;
         let (first, second) = (cup.match_id(1).await, cup.match_id(2).await);
         let corrector = cup.corrector();
         for id in [first, second] {

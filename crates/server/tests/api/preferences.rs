@@ -1,18 +1,15 @@
 //! How an administrator wants the console.
 
 use serde_json::{Value, json};
-
-use crate::running::{Admin, Running};
+use touchline_testing::server::{Admin, Running};
 
 const PATH: &str = "/admin/preferences";
 
-impl Admin<'_> {
-    /// Changes the preferences and answers them.
-    async fn choose(&self, choices: Value) -> Value {
-        let reply = self.put(PATH).json(&choices).send().await;
-        assert_eq!(reply.status, 200, "{choices}: {}", reply.text());
-        reply.json()["data"].take()
-    }
+/// Changes the preferences and answers them.
+async fn choose(admin: &Admin<'_>, choices: Value) -> Value {
+    let reply = admin.put(PATH).json(&choices).send().await;
+    assert_eq!(reply.status, 200, "{choices}: {}", reply.text());
+    reply.json()["data"].take()
 }
 
 fn usual() -> Value {
@@ -25,13 +22,15 @@ async fn each_administrator_has_preferences_of_their_own() {
         let admin = server.admin().await;
         let other = server.another_admin("bo").await;
         assert_eq!(admin.data(PATH).await, usual());
-        let chosen = admin
-            .choose(json!({
+        let chosen = choose(
+            &admin,
+            json!({
                 "language": "de",
                 "density": "compact",
                 "columns": [{ "list": "users", "columns": ["email", "full_name"] }],
-            }))
-            .await;
+            }),
+        )
+        .await;
         assert_eq!(
             chosen,
             json!({
@@ -50,21 +49,20 @@ async fn what_is_left_out_of_a_change_stays_as_it_is() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let columns = |list: &str, columns: &[&str]| json!({ "list": list, "columns": columns });
-        admin.choose(json!({ "language": "ar" })).await;
-        admin.choose(json!({ "density": "compact" })).await;
-        admin.choose(json!({ "columns": [columns("matches", &["teams", "status"])] })).await;
-        let all = admin.choose(json!({ "columns": [columns("age_groups", &["min_age"])] })).await;
+        choose(&admin, json!({ "language": "ar" })).await;
+        choose(&admin, json!({ "density": "compact" })).await;
+        choose(&admin, json!({ "columns": [columns("matches", &["teams", "status"])] })).await;
+        let all = choose(&admin, json!({ "columns": [columns("age_groups", &["min_age"])] })).await;
         assert_eq!((&all["language"], &all["density"]), (&json!("ar"), &json!("compact")));
         let chosen =
             json!([columns("matches", &["teams", "status"]), columns("age_groups", &["min_age"])]);
         assert_eq!(all["columns"], chosen);
         // None is the browser's language; no columns are the usual ones.
-        let back = admin
-            .choose(json!({ "language": null, "columns": [columns("matches", &[]), columns("age_groups", &["max_age", "min_age"])] }))
+        let back = choose(&admin, json!({ "language": null, "columns": [columns("matches", &[]), columns("age_groups", &["max_age", "min_age"])] }))
             .await;
         assert_eq!(back["language"], json!(null));
         assert_eq!(back["columns"], json!([columns("age_groups", &["max_age", "min_age"])]));
-        assert_eq!(admin.choose(json!({})).await, back);
+        assert_eq!(choose(&admin, json!({})).await, back);
     }
 }
 
@@ -101,8 +99,8 @@ async fn a_choice_that_does_not_exist_is_refused_by_name() {
 async fn a_change_of_preferences_is_in_the_trail_and_none_is_not() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
-        admin.choose(json!({ "language": "fr" })).await;
-        admin.choose(json!({ "language": "fr" })).await;
+        choose(&admin, json!({ "language": "fr" })).await;
+        choose(&admin, json!({ "language": "fr" })).await;
         let trail = admin.read("/admin/activity?entityType=preferences").await;
         assert_eq!(trail["pagination"]["totalItems"], 1, "{trail}");
         let entry = &trail["entries"][0];

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-
-use crate::harbour::Harbour;
-use crate::running::{Admin, Running};
+use touchline_testing::harbour::Harbour;
+use touchline_testing::server::{Admin, Running};
 
 /// The bases that scoring configurations answer on.
 const BASES: [&str; 3] = ["/admin/configuration", "/configuration", ""];
@@ -14,28 +13,26 @@ fn points(town: Harbour, win: i64) -> Value {
     json!({ "sport_id": town.football, "win_points": win, "draw_points": 1, "loss_points": 0, "cancelled_points": 0 })
 }
 
-impl Admin<'_> {
-    async fn previewed(&self, path: &str, body: &Value) -> Value {
-        let reply =
-            self.server.post(&format!("/api/v1{path}")).bearer(&self.tokens.access).json(body);
-        let reply = reply.send().await;
-        assert_eq!(reply.status, 200, "{path}: {}", reply.text());
-        reply.json()["data"].take()
-    }
+async fn previewed(admin: &Admin<'_>, path: &str, body: &Value) -> Value {
+    let reply =
+        admin.server.post(&format!("/api/v1{path}")).bearer(&admin.tokens.access).json(body);
+    let reply = reply.send().await;
+    assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+    reply.json()["data"].take()
+}
 
-    /// Position and points of every team of a tournament's tables.
-    async fn places(&self, tournament: i64) -> BTreeMap<(String, i64), (i64, i64)> {
-        let told = self.data(&format!("/admin/tournaments/{tournament}/standings")).await;
-        let mut places = BTreeMap::new();
-        for group in told["groups"].as_array().expect("groups") {
-            let name = group["group_name"].as_str().expect("a name").to_owned();
-            for row in group["rows"].as_array().expect("rows") {
-                let of = |field: &str| row[field].as_i64().expect("a number");
-                places.insert((name.clone(), of("team_id")), (of("position"), of("points")));
-            }
+/// Position and points of every team of a tournament's tables.
+async fn places_in(admin: &Admin<'_>, tournament: i64) -> BTreeMap<(String, i64), (i64, i64)> {
+    let told = admin.data(&format!("/admin/tournaments/{tournament}/standings")).await;
+    let mut places = BTreeMap::new();
+    for group in told["groups"].as_array().expect("groups") {
+        let name = group["group_name"].as_str().expect("a name").to_owned();
+        for row in group["rows"].as_array().expect("rows") {
+            let of = |field: &str| row[field].as_i64().expect("a number");
+            places.insert((name.clone(), of("team_id")), (of("position"), of("points")));
         }
-        places
     }
+    places
 }
 
 /// The places before, changed as a preview says.
@@ -66,7 +63,7 @@ async fn saving_a_scoring_configuration_makes_exactly_its_preview_true() {
         let admin = server.admin().await;
         let town = server.with_harbour().await;
         let body = points(town, 1);
-        let preview = admin.previewed("/admin/configuration/scoring-config/preview", &body).await;
+        let preview = previewed(&admin, "/admin/configuration/scoring-config/preview", &body).await;
         assert_eq!(preview["before"], json!({ "win": 3, "draw": 1, "loss": 0, "cancelled": 0 }));
         assert_eq!(preview["after"], json!({ "win": 1, "draw": 1, "loss": 0, "cancelled": 0 }));
         // The league and both cups follow, the old league does not.
@@ -89,14 +86,14 @@ async fn saving_a_scoring_configuration_makes_exactly_its_preview_true() {
         );
         assert!(moves[1..].iter().all(|moved| *moved == 0), "{moves:?}");
         for base in BASES {
-            let again = admin.previewed(&format!("{base}/scoring-config/preview"), &body).await;
+            let again = previewed(&admin, &format!("{base}/scoring-config/preview"), &body).await;
             assert_eq!(again, preview);
         }
 
         let all = [town.league, town.old_league, town.cup, town.pier_cup];
         let mut expected = Vec::new();
         for tournament in all {
-            expected.push(changed(admin.places(tournament).await, &preview, tournament));
+            expected.push(changed(places_in(&admin, tournament).await, &preview, tournament));
         }
         let configs = admin.data("/scoring-config").await;
         let configs = configs.as_array().expect("configurations");
@@ -106,9 +103,9 @@ async fn saving_a_scoring_configuration_makes_exactly_its_preview_true() {
         let saved = server.call("PUT", &path).bearer(&admin.tokens.access).json(&body).send().await;
         assert_eq!(saved.status, 200, "{}", saved.text());
         for (tournament, expected) in all.into_iter().zip(expected) {
-            assert_eq!(admin.places(tournament).await, expected, "{tournament}");
+            assert_eq!(places_in(&admin, tournament).await, expected, "{tournament}");
         }
-        let nothing = admin.previewed("/scoring-config/preview", &body).await;
+        let nothing = previewed(&admin, "/scoring-config/preview", &body).await;
         assert_eq!((&nothing["tables"], &nothing["tables_affected"]), (&json!([]), &json!(0)));
     }
 }
@@ -120,7 +117,7 @@ async fn an_inactive_configuration_leaves_the_usual_points() {
         let town = server.with_harbour().await;
         let mut body = points(town, 9);
         body["is_active"] = json!(false);
-        let preview = admin.previewed("/scoring-config/preview", &body).await;
+        let preview = previewed(&admin, "/scoring-config/preview", &body).await;
         assert_eq!(preview["after"], json!({ "win": 3, "draw": 1, "loss": 0, "cancelled": 0 }));
         assert_eq!(preview["tables"], json!([]));
     }
@@ -158,7 +155,7 @@ async fn a_result_shows_what_it_would_do_to_its_table() {
         let town = server.with_harbour().await;
         let path = format!("/admin/matches/{}/preview", town.return_match);
         let body = json!({ "team_a_score": 2, "team_b_score": 0 });
-        let preview = admin.previewed(&path, &body).await;
+        let preview = previewed(&admin, &path, &body).await;
         let table = &preview["tables"][0];
         assert_eq!(
             (&table["tournament_id"], &table["rows_moved"]),
@@ -177,12 +174,12 @@ async fn a_result_shows_what_it_would_do_to_its_table() {
             json!([town.bells, 2, 1, 6, 9])
         );
         // Nothing was saved.
-        assert_eq!(admin.places(town.league).await[&(String::new(), town.bells)], (2, 6));
+        assert_eq!(places_in(&admin, town.league).await[&(String::new(), town.bells)], (2, 6));
         let awarded =
             json!({ "status": "Completed", "outcome": "walkover", "winner_team_id": town.anchors });
-        let preview = admin.previewed(&path, &awarded).await;
+        let preview = previewed(&admin, &path, &awarded).await;
         assert_eq!(preview["tables"][0]["rows"][0]["points_to"], 9);
-        let postponed = admin.previewed(&path, &json!({ "status": "postponed" })).await;
+        let postponed = previewed(&admin, &path, &json!({ "status": "postponed" })).await;
         assert_eq!(postponed["tables"], json!([]));
     }
 }
@@ -239,17 +236,17 @@ async fn a_result_with_its_cards_is_previewed_as_it_would_be_saved() {
         let card = |team: i64, card: &str| json!({ "team_id": team, "player": "7", "card": card });
 
         let unknown =
-            admin.previewed(&path, &json!({ "team_a_score": 0, "team_b_score": 0 })).await;
+            previewed(&admin, &path, &json!({ "team_a_score": 0, "team_b_score": 0 })).await;
         assert_eq!((&unknown["tables"], &unknown["left_out"]), (&json!([]), &json!(["cards"])));
-        let same = admin.previewed(&path, &with(json!([card(town.docks, "yellow_card")]))).await;
+        let same = previewed(&admin, &path, &with(json!([card(town.docks, "yellow_card")]))).await;
         assert_eq!((&same["tables"], &same["left_out"]), (&json!([]), &json!([])));
         let cards = json!([card(town.docks, "yellow_card"), card(town.capes, "red_card")]);
-        let other = admin.previewed(&path, &with(cards)).await;
+        let other = previewed(&admin, &path, &with(cards)).await;
         assert_eq!(other["tables"][0]["rows_moved"], 2, "{other}");
-        let tied = admin.previewed(&path, &with(json!([]))).await;
+        let tied = previewed(&admin, &path, &with(json!([]))).await;
         assert_eq!(tied["tables"][0]["rows"][0]["tied_to"], true, "{tied}");
         // What is not over has no cards to compare.
-        let open = admin.previewed(&path, &json!({ "status": "scheduled" })).await;
+        let open = previewed(&admin, &path, &json!({ "status": "scheduled" })).await;
         assert_eq!(open["left_out"], json!([]));
 
         for (cards, why) in [

@@ -6,16 +6,11 @@ use serde_json::{Value, json};
 use touchline_app::AppError;
 use touchline_app::registration::{self, NewPlayer};
 use touchline_domain::permissions::{Role, Scope};
-use touchline_domain::profiles::Relation;
-use touchline_operator::doctor;
-use touchline_store::doctor::Depth;
-use touchline_store::people::claims::{self, NewClaim};
-use touchline_store::people::own::{self, Consent};
-use touchline_store::{params, rollups};
-
-use crate::client::{Call, Reply};
-use crate::openapi::known_calls;
-use crate::running::{Running, Tokens, beginning};
+use touchline_store::params;
+use touchline_testing::calls::known_calls;
+use touchline_testing::client::{Call, Reply, data_of};
+use touchline_testing::clock::beginning;
+use touchline_testing::server::{PASSWORD, Running, Tokens};
 
 const INES: &str = "ines@example.org";
 const OTTO: &str = "otto@example.org";
@@ -27,54 +22,22 @@ struct Person<'s> {
     access: String,
 }
 
-impl Running {
-    async fn visitor(&self, name: &str, email: &str) -> Person<'_> {
-        self.add_person(name, email).await;
-        Person { server: self, access: self.sign_in_person(email).await.access }
-    }
+async fn visitor<'s>(server: &'s Running, name: &str, email: &str) -> Person<'s> {
+    server.add_person(name, email).await;
+    Person { server, access: server.sign_in_person(email).await.access }
+}
 
-    /// Nothing that the platform keeps of its rows is wrong.
-    async fn assert_whole(&self) {
-        assert_eq!(self.db().read(rollups::recount).await.expect("a recount"), []);
-        let examined = doctor::examine(self.db(), Depth::Thorough, self.now(), |_| {}).await;
-        for examination in examined.expect("an end") {
-            assert_eq!(examination.findings, [], "{}", examination.of);
-        }
-    }
+async fn code_for(server: &Running, id: i64) -> String {
+    let admin = server.admin().await;
+    let made = admin.post(&format!("/players/{id}/claim-codes")).json(&json!({}));
+    let made = data_of(&made.send().await, 201);
+    made["code"].as_str().expect("a code").to_owned()
+}
 
-    /// Makes a person the guardian of a profile, and lets them claim the next one.
-    pub(crate) async fn with_child_and_claim(&self, email: &'static str, id: i64) {
-        let account_id = self.account_of(email).await;
-        self.write(move |conn| {
-            let consent = Consent { version: "1-en".to_owned(), wording: "I agree.".to_owned() };
-            own::add_guardian(conn, id, account_id, &consent, 5)?;
-            let claim = NewClaim {
-                player_profile_id: id + 1,
-                account_id,
-                relation: Relation::Own,
-                claimed_name: "Somebody",
-                claimed_birth_date: date(2000, 1, 2),
-                consent: None,
-                made_by: account_id,
-                is_theirs: true,
-            };
-            Ok(claims::insert(conn, &claim, 5)?)
-        })
-        .await;
-    }
-
-    async fn code_for(&self, id: i64) -> String {
-        let admin = self.admin().await;
-        let made = admin.post(&format!("/players/{id}/claim-codes")).json(&json!({}));
-        let made = data_of(&made.send().await, 201);
-        made["code"].as_str().expect("a code").to_owned()
-    }
-
-    /// Gives a profile a birth date, as an import would.
-    async fn born(&self, id: i64, birth_date: &'static str) {
-        let sql = "UPDATE player_profiles SET birth_date = $2 WHERE player_profile_id = $1";
-        self.write(move |conn| Ok(conn.execute(sql, params![id, birth_date])?)).await;
-    }
+/// Gives a profile a birth date, as an import would.
+async fn born(server: &Running, id: i64, birth_date: &'static str) {
+    let sql = "UPDATE player_profiles SET birth_date = $2 WHERE player_profile_id = $1";
+    server.write(move |conn| Ok(conn.execute(sql, params![id, birth_date])?)).await;
 }
 
 impl Person<'_> {
@@ -104,11 +67,6 @@ impl Person<'_> {
     }
 }
 
-fn data_of(reply: &Reply, status: u16) -> Value {
-    assert_eq!(reply.status, status, "{}", reply.text());
-    reply.json()["data"].take()
-}
-
 fn own(name: &str, birth_date: &str, sport: i64) -> Value {
     json!({ "relation": "own", "playerName": name, "birthDate": birth_date, "sportIds": [sport] })
 }
@@ -128,7 +86,7 @@ fn claim(code: &str, name: &str, birth_date: &str) -> Value {
 async fn a_person_adds_the_own_profile_and_it_counts_and_is_found_at_once() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.visitor("Inês Duarte", INES).await;
+        let ines = visitor(&server, "Inês Duarte", INES).await;
         let admin = server.admin().await;
         let players = async || admin.read("/admin/players?search=duarte").await["players"].take();
         let totals = async || admin.data("/admin/dashboard/kpis").await;
@@ -178,7 +136,7 @@ async fn a_person_adds_the_own_profile_and_it_counts_and_is_found_at_once() {
         assert_eq!(trail[0]["after"]["birth_date_changed"], true);
         let told = format!("{trail:?}");
         assert!(!told.contains("1990") && !told.contains("1988"), "{told}");
-        server.assert_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -186,7 +144,7 @@ async fn a_person_adds_the_own_profile_and_it_counts_and_is_found_at_once() {
 async fn a_guardian_adds_a_child_and_the_consent_is_kept_as_it_was_read() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.visitor("Inês Duarte", INES).await;
+        let ines = visitor(&server, "Inês Duarte", INES).await;
         let read = ines.call("GET", "/me/players/choices").header("accept-language", "de");
         let choices = data_of(&read.send().await, 200);
         let consent = &choices["consent"];
@@ -220,7 +178,7 @@ async fn a_guardian_adds_a_child_and_the_consent_is_kept_as_it_was_read() {
         assert_eq!(trail[0]["after"]["consent_version"], version);
         let activity = admin.data("/admin/dashboard/recent-activity").await;
         assert!(activity.to_string().contains("added_child_profile"), "{activity}");
-        server.assert_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -228,7 +186,7 @@ async fn a_guardian_adds_a_child_and_the_consent_is_kept_as_it_was_read() {
 async fn an_account_has_one_own_profile_and_twenty_children() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.visitor("Inês Duarte", INES).await;
+        let ines = visitor(&server, "Inês Duarte", INES).await;
         let mine = own("Inês Duarte", "1990-02-28", club.football);
         data_of(&ines.add(&mine).await, 201);
         let other = own("Another Name", "1991-02-28", club.football);
@@ -248,7 +206,7 @@ async fn an_account_has_one_own_profile_and_twenty_children() {
 async fn what_is_not_fit_is_refused_with_a_sentence_for_its_field() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.visitor("Inês Duarte", INES).await;
+        let ines = visitor(&server, "Inês Duarte", INES).await;
         let fit = own("Inês Duarte", "1990-02-28", club.football);
         let many: Vec<i64> = (1..=21).collect();
         for (field, value) in [
@@ -320,8 +278,8 @@ async fn what_is_not_fit_is_refused_with_a_sentence_for_its_field() {
 async fn a_profile_is_seen_and_changed_by_its_person_and_guardians_alone() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.visitor("Inês Duarte", INES).await;
-        let otto = server.visitor("Otto Ohm", OTTO).await;
+        let ines = visitor(&server, "Inês Duarte", INES).await;
+        let otto = visitor(&server, "Otto Ohm", OTTO).await;
         let version = ines.consent().await;
         let asked = child("Rui Duarte", "2015-05-06", club.football, &version);
         let added = data_of(&ines.add(&asked).await, 201);
@@ -340,7 +298,7 @@ async fn a_profile_is_seen_and_changed_by_its_person_and_guardians_alone() {
 async fn a_source_does_not_change_what_a_person_said_of_the_birth() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.visitor("Inês Duarte", INES).await;
+        let ines = visitor(&server, "Inês Duarte", INES).await;
         let added = data_of(&ines.add(&own("Inês", "1990-02-28", club.football)).await, 201);
         let id = added["playerProfileId"].as_i64().expect("an id");
         let chess = club.chess;
@@ -364,7 +322,7 @@ async fn a_source_does_not_change_what_a_person_said_of_the_birth() {
             (&"1990-02-28".into(), &"Ines D.".into())
         );
         assert_eq!(now["sports"].as_array().map(Vec::len), Some(2));
-        server.assert_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -372,8 +330,8 @@ async fn a_source_does_not_change_what_a_person_said_of_the_birth() {
 async fn a_profile_is_claimed_with_a_code_when_nothing_speaks_against_it() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let (kim, ines) = (club.ana + 1, server.visitor("Kim", INES).await);
-        let code = server.code_for(kim).await;
+        let (kim, ines) = (club.ana + 1, visitor(&server, "Kim", INES).await);
+        let code = code_for(&server, kim).await;
         let typed = code.to_lowercase().replace('-', " ");
         let done = data_of(&ines.claim(&claim(&typed, "KIM", "1995-06-07")).await, 201);
         assert_eq!((&done["state"], &done["playerName"]), (&"accepted".into(), &"Kim".into()));
@@ -389,12 +347,12 @@ async fn a_profile_is_claimed_with_a_code_when_nothing_speaks_against_it() {
         assert_eq!(listed[0]["player_profile_id"], kim, "the address is searched");
 
         // The code was for once.
-        let otto = server.visitor("Otto Ohm", OTTO).await;
+        let otto = visitor(&server, "Otto Ohm", OTTO).await;
         let again = claim(&code, "Kim", "1995-06-07");
         otto.claim(&again).await.problem(410, "claim_code_over");
         ines.claim(&again).await.problem(410, "claim_code_over");
         // Another organiser has made another profile of the same person.
-        let other = server.code_for(kim + 1).await;
+        let other = code_for(&server, kim + 1).await;
         let listed = admin.data(&format!("/admin/players/{}", kim + 1)).await;
         let name = listed["player_name"].as_str().expect("a name").to_owned();
         data_of(&ines.claim(&claim(&other, &name, "1995-06-07")).await, 201);
@@ -408,14 +366,14 @@ async fn a_profile_is_claimed_with_a_code_when_nothing_speaks_against_it() {
             .collect();
         held.sort_unstable();
         assert_eq!(held, [kim, kim + 1]);
-        let mine = server.code_for(kim).await;
+        let mine = code_for(&server, kim).await;
         ines.claim(&claim(&mine, "Kim", "1995-06-07")).await.problem(409, "conflict");
 
         let trail =
             format!("{:?}{:?}", admin.trail_of("claim").await, admin.trail_of("player").await);
         assert!(trail.contains("made_claim_code") && trail.contains("claimed"), "{trail}");
         assert!(!trail.contains("1995") && !trail.contains(&code), "{trail}");
-        server.assert_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -423,8 +381,8 @@ async fn a_profile_is_claimed_with_a_code_when_nothing_speaks_against_it() {
 async fn a_guardian_claims_the_profile_of_a_child_and_the_grown_up_claims_it_from_the_guardian() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let (kim, ines) = (club.ana + 1, server.visitor("Inês Duarte", INES).await);
-        let code = server.code_for(kim).await;
+        let (kim, ines) = (club.ana + 1, visitor(&server, "Inês Duarte", INES).await);
+        let code = code_for(&server, kim).await;
         let mut asked = claim(&code, "Kim", "2010-03-10");
         asked["relation"] = "child".into();
         ines.claim(&asked).await.problem(400, "invalid_input");
@@ -437,8 +395,8 @@ async fn a_guardian_claims_the_profile_of_a_child_and_the_grown_up_claims_it_fro
         data_of(&ines.call("POST", &path).json(&json!({})).send().await, 201);
 
         let admin = server.admin().await;
-        let young = server.visitor("Kim", OTTO).await;
-        let code = server.code_for(kim).await;
+        let young = visitor(&server, "Kim", OTTO).await;
+        let code = code_for(&server, kim).await;
         let open = data_of(&young.claim(&claim(&code, "Kim", "2010-03-10")).await, 201);
         assert_eq!((&open["state"], &open["reason"]), (&"open".into(), &Value::Null));
         assert_eq!(young.get("/me/players").await, json!([]));
@@ -460,7 +418,7 @@ async fn a_guardian_claims_the_profile_of_a_child_and_the_grown_up_claims_it_fro
         let kept = "SELECT COUNT(*) FROM guardians WHERE ended_at IS NOT NULL";
         let kept = server.write(move |conn| Ok(conn.query_one::<i64>(kept, &[])?)).await;
         assert_eq!(kept, 1, "the consent is kept");
-        server.assert_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -469,9 +427,9 @@ async fn a_claim_that_something_speaks_against_waits_for_an_administrator() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
         let lucja = club.ana + 3;
-        server.born(lucja, "2001-01-02").await;
+        born(&server, lucja, "2001-01-02").await;
         let (ines, otto) =
-            (server.visitor("Inês Duarte", INES).await, server.visitor("Otto Ohm", OTTO).await);
+            (visitor(&server, "Inês Duarte", INES).await, visitor(&server, "Otto Ohm", OTTO).await);
         let admin = server.admin().await;
         let body = json!({ "email": "somebody@example.org" });
         let made = admin.post(&format!("/players/{lucja}/claim-codes")).json(&body).send().await;
@@ -479,7 +437,7 @@ async fn a_claim_that_something_speaks_against_waits_for_an_administrator() {
         let first = data_of(&ines.claim(&claim(&code, "Łucja", "2001-02-01")).await, 201);
         // What speaks against it is for the administrator.
         assert!(!first.to_string().contains("differs"), "{first}");
-        let code = server.code_for(lucja).await;
+        let code = code_for(&server, lucja).await;
         ines.claim(&claim(&code, "Łucja Dąb", "2001-01-02")).await.problem(409, "conflict");
         let second = data_of(&otto.claim(&claim(&code, "Łucja Dąb", "2001-01-02")).await, 201);
         let bell = admin.data("/admin/notifications").await;
@@ -519,7 +477,7 @@ async fn a_claim_that_something_speaks_against_waits_for_an_administrator() {
         let actions: Vec<_> = trail.iter().map(|entry| entry["action"].clone()).collect();
         assert_eq!(actions, ["accepted_claim", "refused_claim", "claimed", "claimed"]);
         assert!(!format!("{trail:?}").contains("2001"), "{trail:?}");
-        server.assert_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -528,10 +486,11 @@ async fn of_two_claims_to_one_profile_the_second_is_looked_at_anew() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
         let kim = club.ana + 1;
-        let (ines, otto) = (server.visitor("Kim", INES).await, server.visitor("Kim", OTTO).await);
-        let code = server.code_for(kim).await;
+        let (ines, otto) =
+            (visitor(&server, "Kim", INES).await, visitor(&server, "Kim", OTTO).await);
+        let code = code_for(&server, kim).await;
         let open = data_of(&ines.claim(&claim(&code, "Kim K.", "1995-06-07")).await, 201);
-        let code = server.code_for(kim).await;
+        let code = code_for(&server, kim).await;
         let body = claim(&code, "Kim", "1996-06-07");
         // One code, two claims at the same time: one of them has it.
         let (one, two) = tokio::join!(otto.claim(&body), otto.claim(&body));
@@ -559,7 +518,7 @@ async fn of_two_claims_to_one_profile_the_second_is_looked_at_anew() {
         assert_eq!(statuses, [200, 409]);
         assert_eq!(otto.get("/me/players").await, json!([]));
         assert_eq!(ines.get("/me/players").await[0]["playerProfileId"], kim);
-        server.assert_whole().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -567,8 +526,8 @@ async fn of_two_claims_to_one_profile_the_second_is_looked_at_anew() {
 async fn a_code_is_over_when_it_is_late_or_replaced_or_its_maker_may_not_any_more() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let (kim, ines) = (club.ana + 1, server.visitor("Kim", INES).await);
-        let olga = server.visitor("Olga Orel", OLGA).await;
+        let (kim, ines) = (club.ana + 1, visitor(&server, "Kim", INES).await);
+        let olga = visitor(&server, "Olga Orel", OLGA).await;
         server.give(OLGA, Role::Organiser, Scope::Tournament(club.cup), None).await;
         let over = async |code: &str| {
             ines.claim(&claim(code, "Kim", "1995-06-07")).await.problem(410, "claim_code_over");
@@ -581,8 +540,8 @@ async fn a_code_is_over_when_it_is_late_or_replaced_or_its_maker_may_not_any_mor
         over(&hers).await;
         olga.call("POST", &path).json(&json!({})).send().await.problem(403, "forbidden");
 
-        let first = server.code_for(kim).await;
-        let second = server.code_for(kim).await;
+        let first = code_for(&server, kim).await;
+        let second = code_for(&server, kim).await;
         over(&first).await;
         server.wait(SignedDuration::from_hours(30 * 24));
         let ines = Person { server: &server, access: server.sign_in_person(INES).await.access };
@@ -599,8 +558,8 @@ async fn a_code_is_over_when_it_is_late_or_replaced_or_its_maker_may_not_any_mor
 async fn codes_cannot_be_guessed_for_long() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.visitor("Kim", INES).await;
-        let code = server.code_for(club.ana + 1).await;
+        let ines = visitor(&server, "Kim", INES).await;
+        let code = code_for(&server, club.ana + 1).await;
         for guess in ["", "-", "AAAA", &"A".repeat(10_000), "\u{0}", "李"] {
             let reply = ines.claim(&claim(guess, "Kim", "1995-06-07")).await;
             reply.problem(410, "claim_code_over");
@@ -636,7 +595,7 @@ async fn a_code_is_made_by_administrators_and_organisers_of_the_players_tourname
         ] {
             number += 1;
             let email: &'static str = Box::leak(format!("p{number}@example.org").into_boxed_str());
-            let person = server.visitor("Somebody", email).await;
+            let person = visitor(&server, "Somebody", email).await;
             if let Some(role) = role {
                 server.give(email, role, scope, None).await;
             }
@@ -668,12 +627,12 @@ async fn a_birth_date_is_seen_by_the_person_guardians_organisers_and_administrat
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
         assert_eq!(club.ana, 1, "the calls are tried with the id 1");
-        server.born(club.ana, SENTINELS[0]).await;
-        let ines = server.visitor("Inês Duarte", INES).await;
+        born(&server, club.ana, SENTINELS[0]).await;
+        let ines = visitor(&server, "Inês Duarte", INES).await;
         let version = ines.consent().await;
         let asked = child("Rui", SENTINELS[1], club.football, &version);
         data_of(&ines.add(&asked).await, 201);
-        let code = server.code_for(club.ana).await;
+        let code = code_for(&server, club.ana).await;
         let open = data_of(&ines.claim(&claim(&code, "Ana", SENTINELS[2])).await, 201);
         assert_eq!((&open["state"], &open["claimId"]), (&"open".into(), &1.into()));
 
@@ -690,7 +649,7 @@ async fn a_birth_date_is_seen_by_the_person_guardians_organisers_and_administrat
         ] {
             let number = callers.len();
             let email: &'static str = Box::leak(format!("p{number}@example.org").into_boxed_str());
-            let person = server.visitor("Somebody", email).await;
+            let person = visitor(&server, "Somebody", email).await;
             if let Some(role) = role {
                 server.give(email, role, scope, None).await;
             }
@@ -751,15 +710,15 @@ async fn a_birth_date_is_seen_by_the_person_guardians_organisers_and_administrat
 async fn the_profiles_of_an_imported_app_user_are_the_persons_and_children_need_a_consent() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        server.born(club.ana, "1990-01-01").await;
-        server.born(club.ana + 4, "2015-01-01").await;
+        born(&server, club.ana, "1990-01-01").await;
+        born(&server, club.ana + 4, "2015-01-01").await;
         let account = "INSERT INTO accounts (kind, user_id, sign_in_name, sign_in_key, full_name, password_hash,
                 password_changed_at, created_at)
              SELECT 'person', $1, email, 'mailto:' || email_key, full_name,
                 (SELECT password_hash FROM accounts LIMIT 1), 5, 5 FROM users WHERE user_id = $1";
         let user = club.anas_account;
         server.write(move |conn| Ok::<_, AppError>(conn.execute(account, params![user])?)).await;
-        let reply = server.person_login("ana@example.org", crate::running::PASSWORD).send().await;
+        let reply = server.person_login("ana@example.org", PASSWORD).send().await;
         let ana = Person { server: &server, access: Tokens::of(&reply).access };
         let mine = ana.get("/me/players").await;
         let told: Vec<_> = [0, 1].map(|place| mine[place]["relation"].clone()).into();

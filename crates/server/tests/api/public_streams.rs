@@ -10,9 +10,8 @@ use tokio::net::TcpStream;
 use touchline_server::Limits;
 use touchline_store::Db;
 use touchline_store::testing::TestDb;
-
-use crate::running::Running;
-use crate::scoring::Phone;
+use touchline_testing::phone::Phone;
+use touchline_testing::server::Running;
 
 /// An open stream.
 struct Stream {

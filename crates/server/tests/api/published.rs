@@ -9,38 +9,41 @@ use touchline_domain::permissions::{Action, Who};
 use touchline_domain::{MatchRole, Outcome, Scheduled, TeamType, TournamentStatus};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::{Conn, params};
-
-use crate::client::Reply;
-use crate::harbour::women_of_the_league;
-use crate::running::{Running, beginning};
+use touchline_testing::client::Reply;
+use touchline_testing::clock::beginning;
+use touchline_testing::harbour::women_of_the_league;
+use touchline_testing::server::Running;
 
 /// The pages of a division.
 const PAGES: [&str; 5] = ["standings", "bracket", "fixtures", "leaders", "final-ranking"];
 
-impl Running {
-    async fn ask_published(&self, path: &str) -> Reply {
-        self.get(&format!("/api/v1/public/tournaments/{path}")).send().await
-    }
+async fn ask_published(server: &Running, path: &str) -> Reply {
+    server.get(&format!("/api/v1/public/tournaments/{path}")).send().await
+}
 
-    async fn published(&self, path: &str) -> Value {
-        let reply = self.ask_published(path).await;
-        assert_eq!(reply.status, 200, "{path}: {}", reply.text());
-        reply.json()["data"].take()
-    }
+async fn published_page(server: &Running, path: &str) -> Value {
+    let reply = ask_published(server, path).await;
+    assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+    reply.json()["data"].take()
+}
 
-    async fn is_not_found(&self, path: &str) {
-        self.ask_published(path).await.problem(404, "not_found");
-    }
+async fn is_not_found(server: &Running, path: &str) {
+    ask_published(server, path).await.problem(404, "not_found");
+}
 
-    async fn set_tournament(&self, tournament_id: i64, column: &'static str, value: &'static str) {
-        let sql = format!("UPDATE tournaments SET {column} = {value} WHERE tournament_id = $1");
-        self.write(move |conn| Ok(conn.execute(&sql, params![tournament_id])?)).await;
-    }
+async fn set_tournament(
+    server: &Running,
+    tournament_id: i64,
+    column: &'static str,
+    value: &'static str,
+) {
+    let sql = format!("UPDATE tournaments SET {column} = {value} WHERE tournament_id = $1");
+    server.write(move |conn| Ok(conn.execute(&sql, params![tournament_id])?)).await;
+}
 
-    async fn set_division(&self, division_id: i64, status: TournamentStatus) {
-        let sql = "UPDATE divisions SET status = $1 WHERE division_id = $2";
-        self.write(move |conn| Ok(conn.execute(sql, params![status.as_str(), division_id])?)).await;
-    }
+async fn set_division(server: &Running, division_id: i64, status: TournamentStatus) {
+    let sql = "UPDATE divisions SET status = $1 WHERE division_id = $2";
+    server.write(move |conn| Ok(conn.execute(sql, params![status.as_str(), division_id])?)).await;
 }
 
 #[tokio::test]
@@ -65,12 +68,12 @@ async fn everybody_reads_the_tables_brackets_and_leaders_that_administrators_rea
                     }
                     _ => admin.data(&format!("/admin/tournaments/{same}")).await,
                 };
-                assert_eq!(server.published(&same).await, told, "{same}");
+                assert_eq!(published_page(&server, &same).await, told, "{same}");
             }
         }
         let of_a_day = format!("{}/standings?asOf=2026-02-08", town.league);
         let told = admin.data(&format!("/admin/tournaments/{of_a_day}")).await;
-        assert_eq!(server.published(&of_a_day).await, told);
+        assert_eq!(published_page(&server, &of_a_day).await, told);
         let why = &told["groups"][0]["rows"][0]["separated_by"];
         assert!(why["criterion"].is_string(), "a row says why it is where it is: {told}");
     }
@@ -94,36 +97,36 @@ async fn drafts_and_quick_matches_have_no_public_page() {
             "/day",
         ];
 
-        server.set_division(women, TournamentStatus::Draft).await;
+        set_division(&server, women, TournamentStatus::Draft).await;
         for page in PAGES {
-            server.is_not_found(&format!("{}/{page}?divisionId={women}", town.league)).await;
+            is_not_found(&server, &format!("{}/{page}?divisionId={women}", town.league)).await;
             // A division of another tournament.
-            server.is_not_found(&format!("{}/{page}?divisionId={men}", town.cup)).await;
+            is_not_found(&server, &format!("{}/{page}?divisionId={men}", town.cup)).await;
         }
-        let seen = server.published(&town.league.to_string()).await;
+        let seen = published_page(&server, &town.league.to_string()).await;
         assert_eq!(seen["divisions"].as_array().map(Vec::len), Some(1), "{seen}");
-        assert_eq!(server.published(&format!("{}/fixtures", town.league)).await["total"], 7);
+        assert_eq!(published_page(&server, &format!("{}/fixtures", town.league)).await["total"], 7);
 
         // The first division that is none, where none is named.
-        server.set_division(women, TournamentStatus::Ongoing).await;
-        server.set_division(men, TournamentStatus::Draft).await;
-        let told = server.published(&format!("{}/standings", town.league)).await;
+        set_division(&server, women, TournamentStatus::Ongoing).await;
+        set_division(&server, men, TournamentStatus::Draft).await;
+        let told = published_page(&server, &format!("{}/standings", town.league)).await;
         assert_eq!(told["division_id"], women);
-        assert_eq!(server.published(&format!("{}/fixtures", town.league)).await["total"], 1);
+        assert_eq!(published_page(&server, &format!("{}/fixtures", town.league)).await["total"], 1);
 
-        server.set_tournament(town.league, "status", "'draft'").await;
-        server.set_tournament(town.cup, "is_quick_match", "TRUE").await;
+        set_tournament(&server, town.league, "status", "'draft'").await;
+        set_tournament(&server, town.cup, "is_quick_match", "TRUE").await;
         for tournament in [town.league, town.cup, 999_999, i64::MAX] {
             for page in all {
-                server.is_not_found(&format!("{tournament}{page}")).await;
+                is_not_found(&server, &format!("{tournament}{page}")).await;
             }
-            server.is_not_found(&format!("{tournament}/teams/{}", town.anchors)).await;
+            is_not_found(&server, &format!("{tournament}/teams/{}", town.anchors)).await;
         }
         for page in PAGES {
             let path = format!("{}/{page}?divisionId={women}", town.league);
-            server.is_not_found(&path).await;
+            is_not_found(&server, &path).await;
             for id in ["0", "abc", "9223372036854775808"] {
-                let refused = server.ask_published(&format!("{id}/{page}")).await;
+                let refused = ask_published(&server, &format!("{id}/{page}")).await;
                 refused.problem(400, "invalid_input");
             }
         }
@@ -136,7 +139,7 @@ async fn a_published_tournament_says_what_its_divisions_have_to_show() {
         let town = server.with_harbour().await;
         server.write(move |conn| women_of_the_league(conn, town)).await;
         let has = async |tournament: i64| {
-            let told = server.published(&tournament.to_string()).await;
+            let told = published_page(&server, &tournament.to_string()).await;
             let divisions = told["divisions"].as_array().expect("divisions").clone();
             divisions.into_iter().map(|mut one| one["has"].take()).collect::<Vec<_>>()
         };
@@ -188,7 +191,7 @@ async fn of_a_person_nothing_but_the_name_is_public() {
                 "/day",
             ] {
                 let path = format!("{tournament}{page}");
-                let mut told = server.published(&path).await;
+                let mut told = published_page(&server, &path).await;
                 if page.is_empty() {
                     // Whom to ask is what the organiser has typed for everybody: here nothing.
                     let contact = told.as_object_mut().and_then(|told| told.remove("contact"));
@@ -234,7 +237,7 @@ async fn everybody_reads_how_large_a_division_is_and_where_it_plays() {
     for server in Running::on_every_engine().await {
         let town = server.with_harbour().await;
         let (tournament, division) = (town.league, town.league_division.division_id);
-        let told = server.published(&tournament.to_string()).await;
+        let told = published_page(&server, &tournament.to_string()).await;
         let known: (i64, i64) = server
             .write(move |conn| {
                 Ok(conn.query_one(
@@ -249,13 +252,13 @@ async fn everybody_reads_how_large_a_division_is_and_where_it_plays() {
             divisions.iter().find(|one| one["divisionId"] == division).expect("the division");
         assert_eq!((&found["teams"], &found["matches"]), (&json!(known.0), &json!(known.1)));
         assert!(known.0 > 0 && known.1 > 0);
-        let fixtures = server.published(&format!("{tournament}/fixtures")).await;
+        let fixtures = published_page(&server, &format!("{tournament}/fixtures")).await;
         let venues = told["venues"].as_array().expect("venues");
         let is_named =
             |one: &Value| one["venue_name"].is_null() || venues.contains(&one["venue_name"]);
         assert!(fixtures["matches"].as_array().expect("matches").iter().all(is_named), "{told}");
-        server.set_division(division, TournamentStatus::Draft).await;
-        let told = server.published(&tournament.to_string()).await;
+        set_division(&server, division, TournamentStatus::Draft).await;
+        let told = published_page(&server, &tournament.to_string()).await;
         assert!(
             told["divisions"]
                 .as_array()
@@ -337,7 +340,7 @@ async fn play_offs_before_a_knock_out_are_in_everybodys_pages() {
             ];
             assert_eq!([everybody.status, administrators.status], [200, 200], "{page}");
         }
-        let bracket = server.published(&format!("{}/bracket", cup.tournament)).await;
+        let bracket = published_page(&server, &format!("{}/bracket", cup.tournament)).await;
         let ties = |of: &Value| of.as_array().map(Vec::len);
         assert_eq!(ties(&bracket["play_offs"]), Some(2), "{bracket}");
         let rounds = bracket["rounds"].as_array().expect("rounds");
@@ -350,7 +353,7 @@ async fn play_offs_before_a_knock_out_are_in_everybodys_pages() {
 async fn a_final_ranking_says_who_came_which_and_by_what() {
     for server in Running::on_every_engine().await {
         let town = server.with_harbour().await;
-        let told = server.published(&format!("{}/final-ranking", town.cup)).await;
+        let told = published_page(&server, &format!("{}/final-ranking", town.cup)).await;
         assert_eq!(told["is_over"], true);
         let places = told["places"].as_array().expect("places");
         let text = |one: &Value, field: &str| one[field].as_str().unwrap_or("-").to_owned();
@@ -377,15 +380,15 @@ async fn a_final_ranking_says_who_came_which_and_by_what() {
 
         // A match is to come, until the organiser says that none is.
         let league = format!("{}/final-ranking", town.league);
-        assert_eq!(server.published(&league).await["places"], json!([]));
-        server.set_division(town.league_division.division_id, TournamentStatus::Completed).await;
-        let told = server.published(&league).await;
+        assert_eq!(published_page(&server, &league).await["places"], json!([]));
+        set_division(&server, town.league_division.division_id, TournamentStatus::Completed).await;
+        let told = published_page(&server, &league).await;
         let places = told["places"].as_array().expect("places").iter();
         let names: Vec<&str> = places.filter_map(|one| one["team_name"].as_str()).collect();
         assert_eq!(names, ["Anchors", "Bells", "Docks", "Capes"]);
         assert_eq!(told["places"][0]["reason"], "table");
         // Races end with their championship.
-        let told = server.published(&format!("{}/final-ranking", town.regatta)).await;
+        let told = published_page(&server, &format!("{}/final-ranking", town.regatta)).await;
         let places = told["places"].as_array().expect("places").iter();
         let place = |one: &Value| {
             json!([one["place"], one["team_name"], one["reason"], one["points"], one["team_id"]])
@@ -402,8 +405,9 @@ async fn a_day_has_the_matches_of_all_published_divisions() {
         let town = server.with_harbour().await;
         let women = server.write(move |conn| women_of_the_league(conn, town)).await.division_id;
         let men = town.league_division.division_id;
-        let day =
-            async |day: &str| server.published(&format!("{}/day?day={day}", town.league)).await;
+        let day = async |day: &str| {
+            published_page(&server, &format!("{}/day?day={day}", town.league)).await
+        };
         let told = day("2026-02-02").await;
         assert_eq!(told["day"], "2026-02-08", "the next day that has matches");
         assert_eq!(told["matches"].as_array().map(Vec::len), Some(2));
@@ -437,13 +441,12 @@ async fn a_day_has_the_matches_of_all_published_divisions() {
         let later = day("2030-01-01").await["matches"].take();
         assert!(!later.as_array().is_some_and(|all| all.iter().any(is_live)), "{later}");
         let all = all - 1;
-        server.set_division(women, TournamentStatus::Draft).await;
+        set_division(&server, women, TournamentStatus::Draft).await;
         let rest = day("2026-02-02").await["days"].take();
         let rest: i64 =
             rest.as_array().expect("days").iter().filter_map(|one| one["matches"].as_i64()).sum();
         assert_eq!(rest, all - listed as i64, "a draft is nobody's");
-        server
-            .ask_published(&format!("{}/day?day=tomorrow", town.league))
+        ask_published(&server, &format!("{}/day?day=tomorrow", town.league))
             .await
             .problem(400, "invalid_input");
     }
@@ -454,7 +457,7 @@ async fn a_public_team_has_its_matches_place_and_squad() {
     for server in Running::on_every_engine().await {
         let town = server.with_harbour().await;
         let path = format!("{}/teams/{}", town.league, town.anchors);
-        let told = server.published(&path).await;
+        let told = published_page(&server, &path).await;
         assert_eq!(
             (&told["name"], &told["tournamentName"]),
             (&json!("Anchors"), &json!("Harbour League"))
@@ -463,14 +466,14 @@ async fn a_public_team_has_its_matches_place_and_squad() {
             panic!("{told}")
         };
         assert_eq!(division["divisionId"], town.league_division.division_id);
-        let fixtures = server.published(&format!("{}/fixtures", town.league)).await;
+        let fixtures = published_page(&server, &format!("{}/fixtures", town.league)).await;
         let is_own =
             |one: &&Value| [&one["team_a_id"], &one["team_b_id"]].contains(&&json!(town.anchors));
         let own: Vec<Value> =
             fixtures["matches"].as_array().expect("some").iter().filter(is_own).cloned().collect();
         assert_eq!(division["matches"], json!(own), "as the fixtures tell them");
         assert_eq!(division["moreMatches"], 0);
-        let standings = server.published(&format!("{}/standings", town.league)).await;
+        let standings = published_page(&server, &format!("{}/standings", town.league)).await;
         let rows = standings["groups"][0]["rows"].as_array().expect("rows");
         let row = rows.iter().find(|row| row["team_id"] == town.anchors).expect("a row");
         let place = &division["places"][0];
@@ -478,26 +481,26 @@ async fn a_public_team_has_its_matches_place_and_squad() {
         assert_eq!((&place["teams"], &place["played"]), (&json!(rows.len()), &row["played"]));
         assert_eq!(division["squad"], json!([]), "nobody is in a squad of the league");
         let in_cup = format!("{}/teams/{}", town.cup, town.anchors);
-        let squad = server.published(&in_cup).await["divisions"][0]["squad"].take();
+        let squad = published_page(&server, &in_cup).await["divisions"][0]["squad"].take();
         assert_eq!(squad, json!([{ "name": "Ann", "shirtNumber": 9, "isCaptain": false }]));
 
         // Races that give points end with their championship.
-        let of_races = server.published(&format!("{}/final-ranking", town.regatta)).await;
+        let of_races = published_page(&server, &format!("{}/final-ranking", town.regatta)).await;
         let first = &of_races["places"][0];
         assert_eq!((&first["team_name"], &first["reason"]), (&json!("Lou"), &json!("points")));
         for (tournament, team) in
             [(town.league, 999_999), (town.regatta, town.ann + 100_000), (999_999, town.anchors)]
         {
-            server.is_not_found(&format!("{tournament}/teams/{team}")).await;
+            is_not_found(&server, &format!("{tournament}/teams/{team}")).await;
         }
-        let refused = server.ask_published(&format!("{}/teams/x", town.league)).await;
+        let refused = ask_published(&server, &format!("{}/teams/x", town.league)).await;
         refused.problem(400, "invalid_input");
         let hidden = "UPDATE divisions SET shown_names = 'number' WHERE tournament_id = $1";
         server.write(move |conn| Ok(conn.execute(hidden, params![town.cup])?)).await;
-        let told = server.published(&in_cup).await;
+        let told = published_page(&server, &in_cup).await;
         assert_eq!(told["divisions"][0]["squad"], json!([]), "numbers alone say nothing");
         let id = town.league_division.division_id;
-        server.set_division(id, TournamentStatus::Draft).await;
-        server.is_not_found(&path).await;
+        set_division(&server, id, TournamentStatus::Draft).await;
+        is_not_found(&server, &path).await;
     }
 }

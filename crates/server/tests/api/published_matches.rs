@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use touchline_store::params;
-
-use crate::client::Reply;
-use crate::running::Running;
-use crate::scoring::{Phone, Town};
+use touchline_testing::client::Reply;
+use touchline_testing::phone::Phone;
+use touchline_testing::server::Running;
+use touchline_testing::town::Town;
 
 fn start() -> Value {
     json!({ "type": "start", "clock": false })
@@ -17,20 +17,18 @@ fn goal(side: &str) -> Value {
     json!({ "type": "goal", "side": side })
 }
 
-impl Running {
-    async fn ask_match(&self, match_id: i64) -> Reply {
-        self.get(&format!("/api/v1/public/matches/{match_id}")).send().await
-    }
+async fn ask_match(server: &Running, match_id: i64) -> Reply {
+    server.get(&format!("/api/v1/public/matches/{match_id}")).send().await
+}
 
-    async fn published_match(&self, match_id: i64) -> Value {
-        let reply = self.ask_match(match_id).await;
-        assert_eq!(reply.status, 200, "{}", reply.text());
-        reply.json()["data"].take()
-    }
+async fn published_match(server: &Running, match_id: i64) -> Value {
+    let reply = ask_match(server, match_id).await;
+    assert_eq!(reply.status, 200, "{}", reply.text());
+    reply.json()["data"].take()
+}
 
-    async fn run(&self, sql: &'static str, id: i64) {
-        self.write(move |conn| Ok(conn.execute(sql, params![id])?)).await;
-    }
+async fn run_sql(server: &Running, sql: &'static str, id: i64) {
+    server.write(move |conn| Ok(conn.execute(sql, params![id])?)).await;
 }
 
 #[tokio::test]
@@ -42,13 +40,13 @@ async fn everybody_reads_the_board_that_administrators_read() {
         let ids = fixtures["matches"].as_array().expect("matches");
         assert!(ids.len() > 3);
         for id in ids.iter().filter_map(|one| one["match_id"].as_i64()) {
-            let told = server.published_match(id).await;
+            let told = published_match(&server, id).await;
             let board = admin.data(&format!("/match/{id}/scoreboard")).await;
             assert_eq!(told["scoreboard"], board);
             assert_eq!(told["tournamentId"], town.cup);
             assert_eq!(told["leaderboard"], Value::Null);
         }
-        let race = server.published_match(town.first_race).await;
+        let race = published_match(&server, town.first_race).await;
         let path = format!("/admin/multi-entry/{}/leaderboard", town.first_race);
         assert_eq!(race["leaderboard"], admin.data(&path).await);
         assert_eq!(race["scoreboard"], Value::Null);
@@ -60,7 +58,7 @@ async fn a_match_of_a_draft_or_a_quick_match_is_not_found() {
     for server in Running::on_every_engine().await {
         let town = server.with_harbour().await;
         let of = town.return_match;
-        let is_seen = async || server.ask_match(of).await.status;
+        let is_seen = async || ask_match(&server, of).await.status;
         assert_eq!(is_seen().await, 200);
         for (hide, show) in [
             (
@@ -76,12 +74,12 @@ async fn a_match_of_a_draft_or_a_quick_match_is_not_found() {
                 "UPDATE tournaments SET is_quick_match = FALSE WHERE tournament_id = $1",
             ),
         ] {
-            server.run(hide, town.league).await;
-            server.ask_match(of).await.problem(404, "not_found");
-            server.run(show, town.league).await;
+            run_sql(&server, hide, town.league).await;
+            ask_match(&server, of).await.problem(404, "not_found");
+            run_sql(&server, show, town.league).await;
             assert_eq!(is_seen().await, 200, "{show}");
         }
-        server.ask_match(i64::MAX).await.problem(404, "not_found");
+        ask_match(&server, i64::MAX).await.problem(404, "not_found");
         let refused = server.get("/api/v1/public/matches/0").send().await;
         refused.problem(400, "invalid_input");
     }
@@ -92,15 +90,13 @@ async fn who_plays_is_public_from_the_beginning_of_the_match_on() {
     for server in Running::on_every_engine().await {
         let town = server.with_town().await;
         let token = server.admin().await.tokens.access;
-        server
-            .run(
-                "INSERT INTO lineup_members (match_id, team_id, player_profile_id, player_name, is_captain, is_selected)
+        run_sql(&server, "INSERT INTO lineup_members (match_id, team_id, player_profile_id, player_name, is_captain, is_selected)
                  SELECT m.match_id, m.team_a_id, q.player_profile_id, 'Ada', TRUE, TRUE
                  FROM matches m JOIN squad_members q ON q.team_id = m.team_a_id WHERE m.match_id = $1",
                 town.semis[0],
             )
             .await;
-        let lineups = async || server.published_match(town.semis[0]).await["lineups"].take();
+        let lineups = async || published_match(&server, town.semis[0]).await["lineups"].take();
         assert_eq!(
             lineups().await,
             json!([]),
@@ -130,16 +126,14 @@ fn pages(town: &Town) -> Vec<String> {
     of_tournaments.chain(of_matches).collect()
 }
 
-impl Running {
-    async fn all(&self, pages: &[String]) -> BTreeMap<String, String> {
-        let mut told = BTreeMap::new();
-        for page in pages {
-            let reply = self.get(&format!("/api/v1{page}")).send().await;
-            assert_eq!(reply.status, 200, "{page}: {}", reply.text());
-            told.insert(page.clone(), reply.text());
-        }
-        told
+async fn all_of(server: &Running, pages: &[String]) -> BTreeMap<String, String> {
+    let mut told = BTreeMap::new();
+    for page in pages {
+        let reply = server.get(&format!("/api/v1{page}")).send().await;
+        assert_eq!(reply.status, 200, "{page}: {}", reply.text());
+        told.insert(page.clone(), reply.text());
     }
+    told
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -165,13 +159,13 @@ async fn no_page_is_stale_however_matches_are_scored() {
         for step in &steps {
             for phone in &mut phones {
                 phone.plays(std::slice::from_ref(step)).await;
-                let kept = server.all(&pages).await;
+                let kept = all_of(&server, &pages).await;
                 // A change of nobody knows what has everything made anew.
-                server.run("UPDATE matches SET note = note WHERE match_id = $1", 0).await;
-                assert_eq!(kept, server.all(&pages).await, "after {step}");
+                run_sql(&server, "UPDATE matches SET note = note WHERE match_id = $1", 0).await;
+                assert_eq!(kept, all_of(&server, &pages).await, "after {step}");
             }
         }
-        let last = server.published_match(town.last).await;
+        let last = published_match(&server, town.last).await;
         assert_eq!(last["scoreboard"]["teamAName"], "Reds", "its sides follow from both");
     }
 }
@@ -189,9 +183,9 @@ async fn the_pages_of_other_tournaments_and_matches_stay_kept_while_one_is_score
         let touches = |page: &String| page.starts_with(&cup) || *page == scored;
         let others: Vec<String> = pages(&town).into_iter().filter(|page| !touches(page)).collect();
         assert_eq!(others.len(), 7 + 3);
-        let before = server.all(&others).await;
+        let before = all_of(&server, &others).await;
         phone.plays(&[goal("a")]).await;
         let _blocked = server.nobody_reads();
-        assert_eq!(server.all(&others).await, before);
+        assert_eq!(all_of(&server, &others).await, before);
     }
 }

@@ -1,8 +1,7 @@
 //! Reference data, on every base that the platform's clients use.
 
 use serde_json::json;
-
-use crate::running::Running;
+use touchline_testing::server::Running;
 
 const LISTS: [&str; 6] = [
     "sports",

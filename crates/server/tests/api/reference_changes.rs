@@ -3,9 +3,8 @@
 
 use serde_json::{Value, json};
 use touchline_store::{Topic, Topics};
-
-use crate::client::{Call, Reply};
-use crate::running::{Admin, Running};
+use touchline_testing::client::{Call, Reply};
+use touchline_testing::server::{Admin, Running};
 
 const BASES: [&str; 3] = ["/api/v1/admin/configuration", "/api/v1/configuration", "/api/v1"];
 
@@ -59,22 +58,20 @@ fn kinds(sport: i64) -> [Kind; 5] {
     ]
 }
 
-impl Admin<'_> {
-    fn at(&self, method: &str, base: usize, path: &str) -> Call {
-        let path = format!("{}{path}", BASES[base]);
-        self.server.call(method, &path).bearer(&self.tokens.access)
-    }
+fn call_at(admin: &Admin<'_>, method: &str, base: usize, path: &str) -> Call {
+    let path = format!("{}{path}", BASES[base]);
+    admin.server.call(method, &path).bearer(&admin.tokens.access)
+}
 
-    /// Adds a row and answers it.
-    async fn add(&self, kind: &Kind) -> Value {
-        let reply = self.at("POST", 0, kind.path).json(&kind.row).send().await;
-        assert_eq!(reply.status, 201, "{}: {}", kind.path, reply.text());
-        reply.json()["data"].take()
-    }
+/// Adds a row and answers it.
+async fn add_row(admin: &Admin<'_>, kind: &Kind) -> Value {
+    let reply = call_at(admin, "POST", 0, kind.path).json(&kind.row).send().await;
+    assert_eq!(reply.status, 201, "{}: {}", kind.path, reply.text());
+    reply.json()["data"].take()
+}
 
-    async fn rows(&self, kind: &Kind) -> Vec<Value> {
-        self.data(kind.path).await.as_array().expect("rows").clone()
-    }
+async fn rows_of(admin: &Admin<'_>, kind: &Kind) -> Vec<Value> {
+    admin.data(kind.path).await.as_array().expect("rows").clone()
 }
 
 /// Holds a row's fields against what was sent.
@@ -96,32 +93,33 @@ async fn a_row_is_added_changed_and_removed_on_whichever_base() {
         let admin = server.admin().await;
         let club = server.with_club().await;
         for (base, kind) in kinds(club.chess).into_iter().enumerate() {
-            let before = admin.rows(&kind).await;
-            let added = admin.at("POST", base % 3, kind.path).json(&kind.row).send().await;
+            let before = rows_of(&admin, &kind).await;
+            let added = call_at(&admin, "POST", base % 3, kind.path).json(&kind.row).send().await;
             assert_eq!(added.status, 201, "{}: {}", kind.path, added.text());
             let row = added.json()["data"].take();
             assert_holds(&row, &kind.row);
             assert_eq!((&row["is_active"], &row["version"]), (&json!(true), &json!(1)));
-            assert!(admin.rows(&kind).await.contains(&row), "{row} is not in its list");
+            assert!(rows_of(&admin, &kind).await.contains(&row), "{row} is not in its list");
 
             let one = format!("{}/{}", kind.path, row[kind.id]);
-            let changed = admin.at("PUT", (base + 1) % 3, &one).json(&kind.changed).send().await;
+            let changed =
+                call_at(&admin, "PUT", (base + 1) % 3, &one).json(&kind.changed).send().await;
             assert_eq!(changed.status, 200, "{}", changed.text());
             let changed = changed.json()["data"].take();
             assert_holds(&changed, &kind.changed);
             assert_eq!(changed["version"], 2);
-            assert!(admin.rows(&kind).await.contains(&changed));
+            assert!(rows_of(&admin, &kind).await.contains(&changed));
 
             // A scoring configuration is never removed.
-            let removed = admin.at("DELETE", (base + 2) % 3, &one).send().await;
+            let removed = call_at(&admin, "DELETE", (base + 2) % 3, &one).send().await;
             if kind.path == "/scoring-config" {
                 removed.problem(405, "method_not_allowed");
                 continue;
             }
             assert_eq!(removed.status, 200, "{}", removed.text());
-            assert_eq!(admin.rows(&kind).await, before);
-            admin.at("PUT", 0, &one).json(&kind.row).send().await.problem(404, "not_found");
-            admin.at("DELETE", 0, &one).send().await.problem(404, "not_found");
+            assert_eq!(rows_of(&admin, &kind).await, before);
+            call_at(&admin, "PUT", 0, &one).json(&kind.row).send().await.problem(404, "not_found");
+            call_at(&admin, "DELETE", 0, &one).send().await.problem(404, "not_found");
         }
     }
 }
@@ -132,10 +130,11 @@ async fn who_saw_an_older_version_changes_nothing_and_sees_the_new_one() {
         let admin = server.admin().await;
         let club = server.with_club().await;
         for kind in kinds(club.chess) {
-            let row = admin.add(&kind).await;
+            let row = add_row(&admin, &kind).await;
             let one = format!("{}/{}", kind.path, row[kind.id]);
-            let put =
-                |seen: &str| admin.at("PUT", 0, &one).header("if-match", seen).json(&kind.changed);
+            let put = |seen: &str| {
+                call_at(&admin, "PUT", 0, &one).header("if-match", seen).json(&kind.changed)
+            };
             for nonsense in ["", "abc", "\"1.5\""] {
                 put(nonsense).send().await.problem(400, "invalid_if_match");
             }
@@ -144,7 +143,8 @@ async fn who_saw_an_older_version_changes_nothing_and_sees_the_new_one() {
             assert_holds(&stale["current"], &kind.changed);
             assert_eq!(stale["current"]["version"], 2);
             if kind.path != "/scoring-config" {
-                let removal = admin.at("DELETE", 0, &one).header("if-match", "\"1\"").send().await;
+                let removal =
+                    call_at(&admin, "DELETE", 0, &one).header("if-match", "\"1\"").send().await;
                 removal.problem(412, "changed_meanwhile");
             }
             assert_eq!(put("2").send().await.status, 200);
@@ -159,13 +159,13 @@ async fn a_change_that_changes_nothing_leaves_the_version_and_the_trail_as_they_
         let admin = server.admin().await;
         let club = server.with_club().await;
         for kind in kinds(club.chess) {
-            let row = admin.add(&kind).await;
+            let row = add_row(&admin, &kind).await;
             let one = format!("{}/{}", kind.path, row[kind.id]);
             let trail = admin.read("/admin/activity?action=changed").await;
             let revisions = server.db().revisions().now();
             // As it was added, and as the list tells it.
             for same in [&kind.row, &row] {
-                let put = admin.at("PUT", 0, &one).json(same).send().await;
+                let put = call_at(&admin, "PUT", 0, &one).json(same).send().await;
                 assert_eq!(put.status, 200, "{}: {}", kind.path, put.text());
                 assert_eq!(put.json()["data"], row);
             }
@@ -175,7 +175,8 @@ async fn a_change_that_changes_nothing_leaves_the_version_and_the_trail_as_they_
                 "consoles are told nothing"
             );
             assert_eq!(admin.read("/admin/activity?action=changed").await, trail);
-            let put = admin.at("PUT", 0, &one).header("if-match", "\"1\"").json(&kind.changed);
+            let put =
+                call_at(&admin, "PUT", 0, &one).header("if-match", "\"1\"").json(&kind.changed);
             assert_eq!(put.send().await.json()["data"]["version"], 2);
         }
     }
@@ -199,7 +200,7 @@ async fn a_row_may_be_sent_as_its_list_tells_it() {
             {
                 new[field] = nothing;
             }
-            let added = admin.at("POST", 0, kind.path).json(&new).send().await;
+            let added = call_at(&admin, "POST", 0, kind.path).json(&new).send().await;
             assert_eq!(added.status, 201, "{}: {}", kind.path, added.text());
             let mut row = added.json()["data"].take();
             let one = format!("{}/{}", kind.path, row[kind.id]);
@@ -210,15 +211,15 @@ async fn a_row_may_be_sent_as_its_list_tells_it() {
             // The same instant, in another way to write it.
             let created = row["created_at"].as_str().expect("an instant").replace('Z', "+00:00");
             row["created_at"] = json!(created);
-            let changed = admin.at("PUT", 0, &one).json(&row).send().await;
+            let changed = call_at(&admin, "PUT", 0, &one).json(&row).send().await;
             assert_eq!(changed.status, 200, "{}: {}", kind.path, changed.text());
             assert_holds(&changed.json()["data"], &kind.changed);
 
             // The version in it is by now an old one.
-            let stale = admin.at("PUT", 0, &one).json(&row).send().await;
+            let stale = call_at(&admin, "PUT", 0, &one).json(&row).send().await;
             assert_eq!(stale.problem(412, "changed_meanwhile")["current"]["version"], 2);
             row["size"] = json!(1);
-            let unknown = admin.at("PUT", 0, &one).json(&row).send().await;
+            let unknown = call_at(&admin, "PUT", 0, &one).json(&row).send().await;
             assert_field(&unknown, 400, "invalid_input", "size");
         }
     }
@@ -230,13 +231,14 @@ async fn a_field_that_only_the_server_sets_is_refused_when_it_says_something_els
         let admin = server.admin().await;
         let club = server.with_club().await;
         for kind in kinds(club.chess) {
-            let row = admin.add(&kind).await;
+            let row = add_row(&admin, &kind).await;
             let one = format!("{}/{}", kind.path, row[kind.id]);
             for field in read_only_fields(&kind, &row) {
                 let other = if row[&field].is_i64() { json!(77) } else { json!("1999-01-01") };
                 let mut changed = kind.changed.clone();
                 changed[&field] = other.clone();
-                let put = admin.at("PUT", 0, &one).header("if-match", "\"1\"").json(&changed);
+                let put =
+                    call_at(&admin, "PUT", 0, &one).header("if-match", "\"1\"").json(&changed);
                 let refused = put.send().await;
                 assert_field(&refused, 400, "invalid_input", &field);
                 let message = refused.json()["message"].take();
@@ -246,10 +248,10 @@ async fn a_field_that_only_the_server_sets_is_refused_when_it_says_something_els
                 let mut another = kind.changed.clone();
                 another[name] = json!("Another");
                 another[&field] = other;
-                let post = admin.at("POST", 0, kind.path).json(&another).send().await;
+                let post = call_at(&admin, "POST", 0, kind.path).json(&another).send().await;
                 assert_field(&post, 400, "invalid_input", &field);
             }
-            let rows = admin.rows(&kind).await;
+            let rows = rows_of(&admin, &kind).await;
             assert!(rows.contains(&row), "{row} was changed");
         }
     }
@@ -262,7 +264,7 @@ async fn the_name_of_a_sport_may_be_the_old_one_or_the_new_one_when_the_sport_ch
         let club = server.with_club().await;
         let kinds = kinds(club.chess);
         let formats = &kinds[4];
-        let row = admin.add(formats).await;
+        let row = add_row(&admin, formats).await;
         let one = format!("{}/{}", formats.path, row[formats.id]);
         let mut changed = formats.row.clone();
         for (sport, name, status) in [
@@ -272,12 +274,12 @@ async fn the_name_of_a_sport_may_be_the_old_one_or_the_new_one_when_the_sport_ch
         ] {
             changed["sport_id"] = json!(sport);
             changed["sport_name"] = json!(name);
-            let reply = admin.at("PUT", 0, &one).json(&changed).send().await;
+            let reply = call_at(&admin, "PUT", 0, &one).json(&changed).send().await;
             assert_eq!(reply.status, status, "{}", reply.text());
         }
         changed["sport_name"] = json!("Chess");
         changed["format_name"] = json!("Blitz");
-        let added = admin.at("POST", 0, formats.path).json(&changed).send().await;
+        let added = call_at(&admin, "POST", 0, formats.path).json(&changed).send().await;
         assert_eq!(added.status, 201, "{}", added.text());
     }
 }
@@ -289,15 +291,15 @@ async fn a_name_is_taken_whatever_its_case() {
         let club = server.with_club().await;
         for kind in kinds(club.chess) {
             let Some(name) = kind.name else { continue };
-            let first = admin.add(&kind).await;
+            let first = add_row(&admin, &kind).await;
             let mut again = kind.row.clone();
             again[name] =
                 json!(format!(" {} ", kind.row[name].as_str().unwrap_or_default().to_uppercase()));
-            let refused = admin.at("POST", 0, kind.path).json(&again).send().await;
+            let refused = call_at(&admin, "POST", 0, kind.path).json(&again).send().await;
             assert_field(&refused, 409, "name_taken", name);
             // Its own name is free for a row.
             let one = format!("{}/{}", kind.path, first[kind.id]);
-            assert_eq!(admin.at("PUT", 0, &one).json(&again).send().await.status, 200);
+            assert_eq!(call_at(&admin, "PUT", 0, &one).json(&again).send().await.status, 200);
         }
     }
 }
@@ -308,7 +310,7 @@ async fn a_sport_has_one_scoring_configuration() {
         let admin = server.admin().await;
         let club = server.with_club().await;
         let row = json!({ "sport_id": club.football, "win_points": 3, "draw_points": 1, "loss_points": 0, "cancelled_points": 0 });
-        let refused = admin.at("POST", 0, "/scoring-config").json(&row).send().await;
+        let refused = call_at(&admin, "POST", 0, "/scoring-config").json(&row).send().await;
         assert_eq!(refused.status, 409, "{}", refused.text());
         assert_eq!(
             refused.json()["message"],
@@ -323,7 +325,9 @@ async fn of_two_who_add_one_name_at_once_one_is_told_that_it_is_taken() {
         let admin = server.admin().await;
         let row = json!({ "gender_name": "Mixed" });
         let calls: Vec<_> = (0..6)
-            .map(|_| tokio::spawn(admin.at("POST", 0, "/gender-categories").json(&row).send()))
+            .map(|_| {
+                tokio::spawn(call_at(&admin, "POST", 0, "/gender-categories").json(&row).send())
+            })
             .collect();
         let mut statuses = Vec::new();
         for call in calls {
@@ -341,7 +345,7 @@ async fn what_is_in_use_is_not_removed_and_says_by_what() {
         server.with_club().await;
         let formats = admin.data("/match-formats").await;
         let sprint = format!("/match-formats/{}", formats[0]["match_format_id"]);
-        let problem = admin.at("DELETE", 0, &sprint).send().await.problem(409, "in_use");
+        let problem = call_at(&admin, "DELETE", 0, &sprint).send().await.problem(409, "in_use");
         assert_eq!(
             problem["message"],
             "The match format “100m” is used by 2 matches. Make it inactive instead."
@@ -441,7 +445,7 @@ async fn a_field_that_breaks_a_rule_is_named() {
                 json!({ "format_name": "a", "sport_id": club.chess, "description": "\0", "duration_minutes": 1 }),
             ),
         ] {
-            let reply = admin.at("POST", 0, path).json(&row).send().await;
+            let reply = call_at(&admin, "POST", 0, path).json(&row).send().await;
             assert_field(&reply, 400, "invalid_input", field);
         }
     }

@@ -3,9 +3,8 @@
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_store::params;
-
-use crate::client::Reply;
-use crate::running::{Admin, Running};
+use touchline_testing::client::Reply;
+use touchline_testing::server::{Admin, Running};
 
 const BASE: &str = "/admin/configuration";
 
@@ -35,29 +34,27 @@ fn kinds(sport: i64) -> [(&'static str, &'static str, Value); 4] {
     ]
 }
 
-impl Admin<'_> {
-    /// Adds a row and deletes it; answers the row, its address and the answer to the deletion.
-    async fn added_and_deleted(
-        &self,
-        (path, id, row): &(&str, &str, Value),
-    ) -> (Value, String, Value) {
-        let added = self.post(&format!("{BASE}{path}")).json(row).send().await;
-        assert_eq!(added.status, 201, "{}", added.text());
-        let row = added.json()["data"].take();
-        let one = format!("{BASE}{path}/{}", row[*id]);
-        let deleted = self.delete(&one).send().await;
-        assert_eq!(deleted.status, 200, "{}", deleted.text());
-        (row, one, deleted.json())
-    }
+/// Adds a row and deletes it; answers the row, its address and the answer to the deletion.
+async fn added_and_deleted(
+    admin: &Admin<'_>,
+    (path, id, row): &(&str, &str, Value),
+) -> (Value, String, Value) {
+    let added = admin.post(&format!("{BASE}{path}")).json(row).send().await;
+    assert_eq!(added.status, 201, "{}", added.text());
+    let row = added.json()["data"].take();
+    let one = format!("{BASE}{path}/{}", row[*id]);
+    let deleted = admin.delete(&one).send().await;
+    assert_eq!(deleted.status, 200, "{}", deleted.text());
+    (row, one, deleted.json())
+}
 
-    async fn restore(&self, one: &str, deleted: &Value) -> Reply {
-        let entry = json!({ "audit_entry_id": deleted["undo"]["audit_entry_id"] });
-        self.post(&format!("{one}/restore")).json(&entry).send().await
-    }
+async fn restore(admin: &Admin<'_>, one: &str, deleted: &Value) -> Reply {
+    let entry = json!({ "audit_entry_id": deleted["undo"]["audit_entry_id"] });
+    admin.post(&format!("{one}/restore")).json(&entry).send().await
+}
 
-    async fn list(&self, path: &str) -> Vec<Value> {
-        self.data(&format!("{BASE}{path}")).await.as_array().expect("rows").clone()
-    }
+async fn list_of(admin: &Admin<'_>, path: &str) -> Vec<Value> {
+    admin.data(&format!("{BASE}{path}")).await.as_array().expect("rows").clone()
 }
 
 #[tokio::test]
@@ -66,19 +63,19 @@ async fn a_deleted_row_comes_back_as_it_was() {
         let admin = server.admin().await;
         let club = server.with_club().await;
         for kind in kinds(club.chess) {
-            let (mut row, one, deleted) = admin.added_and_deleted(&kind).await;
+            let (mut row, one, deleted) = added_and_deleted(&admin, &kind).await;
             assert_eq!(deleted["undo"]["until"], "2026-03-10T12:02:00.000Z");
-            assert!(!admin.list(kind.0).await.contains(&row));
-            let restored = admin.restore(&one, &deleted).await;
+            assert!(!list_of(&admin, kind.0).await.contains(&row));
+            let restored = restore(&admin, &one, &deleted).await;
             assert_eq!(restored.status, 200, "{}", restored.text());
             row["version"] = json!(2);
             assert_eq!(restored.json()["data"], row);
-            assert!(admin.list(kind.0).await.contains(&row));
+            assert!(list_of(&admin, kind.0).await.contains(&row));
             // It is a row like any other: it can be deleted, and new rows get other ids.
-            let again = admin.restore(&one, &deleted).await;
+            let again = restore(&admin, &one, &deleted).await;
             assert_eq!(again.status, 409, "{}", again.text());
             assert_eq!(admin.delete(&one).send().await.status, 200);
-            let (next, ..) = admin.added_and_deleted(&kind).await;
+            let (next, ..) = added_and_deleted(&admin, &kind).await;
             assert_ne!(next[kind.1], row[kind.1]);
         }
     }
@@ -90,8 +87,8 @@ async fn the_trail_shows_the_deletion_and_that_it_was_undone() {
         let admin = server.admin().await;
         let club = server.with_club().await;
         let [.., format] = kinds(club.chess);
-        let (_, one, deleted) = admin.added_and_deleted(&format).await;
-        assert_eq!(admin.restore(&one, &deleted).await.status, 200);
+        let (_, one, deleted) = added_and_deleted(&admin, &format).await;
+        assert_eq!(restore(&admin, &one, &deleted).await.status, 200);
         let trail = admin.trail_of("match_format").await;
         let told: Vec<_> =
             trail.iter().map(|entry| (&entry["action"], &entry["entity_name"])).collect();
@@ -111,14 +108,14 @@ async fn a_deletion_is_undone_within_two_minutes_on_any_node_and_not_later() {
         let admin = server.admin().await;
         let club = server.with_club().await;
         let [age_group, gender, ..] = kinds(club.chess);
-        let (_, one, deleted) = admin.added_and_deleted(&age_group).await;
-        let (_, other_one, other_deleted) = admin.added_and_deleted(&gender).await;
+        let (_, one, deleted) = added_and_deleted(&admin, &age_group).await;
+        let (_, other_one, other_deleted) = added_and_deleted(&admin, &gender).await;
         server.wait(SignedDuration::from_mins(2));
         let node = Running::over(&server, server.platform().clone()).await;
         let there = Admin { server: &node, tokens: admin.tokens.clone() };
-        assert_eq!(there.restore(&one, &deleted).await.status, 200);
+        assert_eq!(restore(&there, &one, &deleted).await.status, 200);
         server.wait(SignedDuration::from_millis(1));
-        let late = admin.restore(&other_one, &other_deleted).await;
+        let late = restore(&admin, &other_one, &other_deleted).await;
         assert_eq!(
             late.problem(409, "conflict")["message"],
             "Deleting a row can be undone for 2 minutes, and they are over. Add the gender category “Mixed” again."
@@ -132,12 +129,12 @@ async fn a_row_does_not_come_back_when_its_name_was_taken_meanwhile() {
         let admin = server.admin().await;
         let club = server.with_club().await;
         for kind in kinds(club.chess) {
-            let (_, one, deleted) = admin.added_and_deleted(&kind).await;
+            let (_, one, deleted) = added_and_deleted(&admin, &kind).await;
             let taken = admin.post(&format!("{BASE}{}", kind.0)).json(&kind.2).send().await;
             assert_eq!(taken.status, 201, "{}", taken.text());
-            let rows = admin.list(kind.0).await;
-            admin.restore(&one, &deleted).await.problem(409, "name_taken");
-            assert_eq!(admin.list(kind.0).await, rows);
+            let rows = list_of(&admin, kind.0).await;
+            restore(&admin, &one, &deleted).await.problem(409, "name_taken");
+            assert_eq!(list_of(&admin, kind.0).await, rows);
         }
     }
 }
@@ -148,18 +145,19 @@ async fn only_the_last_deletion_of_that_row_is_undone() {
         let admin = server.admin().await;
         let club = server.with_club().await;
         let [age_group, gender, ..] = kinds(club.chess);
-        let (_, one, first) = admin.added_and_deleted(&age_group).await;
-        let (_, other_one, other) = admin.added_and_deleted(&gender).await;
-        admin.restore(&one, &other).await.problem(404, "not_found");
-        admin.restore(&other_one, &first).await.problem(404, "not_found");
+        let (_, one, first) = added_and_deleted(&admin, &age_group).await;
+        let (_, other_one, other) = added_and_deleted(&admin, &gender).await;
+        restore(&admin, &one, &other).await.problem(404, "not_found");
+        restore(&admin, &other_one, &first).await.problem(404, "not_found");
         let nothing = json!({ "undo": { "audit_entry_id": 1 } });
-        admin.restore(&one, &nothing).await.problem(404, "not_found");
-        assert_eq!(admin.restore(&one, &first).await.status, 200);
+        restore(&admin, &one, &nothing).await.problem(404, "not_found");
+        assert_eq!(restore(&admin, &one, &first).await.status, 200);
         let second = admin.delete(&one).send().await.json();
-        let old = admin.restore(&one, &first).await.problem(409, "conflict");
+        let old = restore(&admin, &one, &first).await.problem(409, "conflict");
         assert_eq!(old["message"], "The age group “Masters” was put back already.");
-        assert_eq!(admin.restore(&one, &second).await.status, 200);
-        let version = admin.list("/age-groups").await.pop().expect("the oldest")["version"].take();
+        assert_eq!(restore(&admin, &one, &second).await.status, 200);
+        let version =
+            list_of(&admin, "/age-groups").await.pop().expect("the oldest")["version"].take();
         assert_eq!(version, 3);
     }
 }
@@ -170,7 +168,7 @@ async fn a_restoration_that_is_sent_twice_answers_the_same() {
         let admin = server.admin().await;
         let club = server.with_club().await;
         let [age_group, ..] = kinds(club.chess);
-        let (_, one, deleted) = admin.added_and_deleted(&age_group).await;
+        let (_, one, deleted) = added_and_deleted(&admin, &age_group).await;
         let entry = json!({ "audit_entry_id": deleted["undo"]["audit_entry_id"] });
         let restore = async || {
             let call = admin.post(&format!("{one}/restore")).header("Idempotency-Key", "k1");
@@ -210,9 +208,9 @@ async fn what_uses_a_row_is_told_and_is_what_the_filtered_lists_show() {
         let admin = server.admin().await;
         server.with_club().await;
         let first = |rows: &[Value], id: &str| rows[0][id].as_i64().expect("an id");
-        let age_group = first(&admin.list("/age-groups").await, "age_group_id");
-        let gender = first(&admin.list("/gender-categories").await, "gender_category_id");
-        let format = first(&admin.list("/match-formats").await, "match_format_id");
+        let age_group = first(&list_of(&admin, "/age-groups").await, "age_group_id");
+        let gender = first(&list_of(&admin, "/gender-categories").await, "gender_category_id");
+        let format = first(&list_of(&admin, "/match-formats").await, "match_format_id");
         used(&server, [age_group, gender, format]).await;
         for (path, id, lists) in [
             ("/age-groups", age_group, &["tournaments"][..]),
@@ -255,7 +253,7 @@ async fn what_uses_a_row_is_told_and_is_what_the_filtered_lists_show() {
             let message = message.as_str().expect("a sentence");
             assert!(words.iter().all(|count| message.contains(count)), "{message}");
         }
-        let unused = admin.list("/age-groups").await[1]["age_group_id"].clone();
+        let unused = list_of(&admin, "/age-groups").await[1]["age_group_id"].clone();
         assert_eq!(admin.data(&format!("{BASE}/age-groups/{unused}/uses")).await, json!([]));
         let missing = admin.get(&format!("{BASE}/age-groups/4711/uses")).send().await;
         missing.problem(404, "not_found");

@@ -1,31 +1,28 @@
 //! Changes of several rows of reference data at once.
 
 use serde_json::{Value, json};
-
-use crate::client::Reply;
-use crate::running::{Admin, Running};
+use touchline_testing::client::Reply;
+use touchline_testing::server::{Admin, Running};
 
 const BASE: &str = "/admin/configuration";
 
-impl Admin<'_> {
-    async fn set_active(&self, list: &str, is_active: bool, rows: Value) -> Reply {
-        let body = json!({ "is_active": is_active, "rows": rows });
-        self.post(&format!("{BASE}/{list}/set-active")).json(&body).send().await
-    }
+async fn set_active(admin: &Admin<'_>, list: &str, is_active: bool, rows: Value) -> Reply {
+    let body = json!({ "is_active": is_active, "rows": rows });
+    admin.post(&format!("{BASE}/{list}/set-active")).json(&body).send().await
+}
 
-    async fn copy(&self, list: &str, body: Value) -> Reply {
-        self.post(&format!("{BASE}/{list}/copy")).json(&body).send().await
-    }
+async fn copy_rows(admin: &Admin<'_>, list: &str, body: Value) -> Reply {
+    admin.post(&format!("{BASE}/{list}/copy")).json(&body).send().await
+}
 
-    async fn all(&self, list: &str) -> Vec<Value> {
-        self.data(&format!("{BASE}/{list}")).await.as_array().expect("rows").clone()
-    }
+async fn all_rows(admin: &Admin<'_>, list: &str) -> Vec<Value> {
+    admin.data(&format!("{BASE}/{list}")).await.as_array().expect("rows").clone()
+}
 
-    async fn new_row(&self, list: &str, row: &Value) -> Value {
-        let added = self.post(&format!("{BASE}/{list}")).json(row).send().await;
-        assert_eq!(added.status, 201, "{}", added.text());
-        added.json()["data"].take()
-    }
+async fn new_row(admin: &Admin<'_>, list: &str, row: &Value) -> Value {
+    let added = admin.post(&format!("{BASE}/{list}")).json(row).send().await;
+    assert_eq!(added.status, 201, "{}", added.text());
+    added.json()["data"].take()
 }
 
 #[tokio::test]
@@ -40,17 +37,17 @@ async fn rows_of_every_kind_become_inactive_and_active_together() {
             ("scoring-config", "config_id"),
             ("match-formats", "match_format_id"),
         ] {
-            let before = admin.all(list).await;
+            let before = all_rows(&admin, list).await;
             let seen: Vec<Value> = before
                 .iter()
                 .rev()
                 .map(|row| json!({ "id": row[id], "version": row["version"] }))
                 .collect();
-            let done = admin.set_active(list, false, json!(seen)).await;
+            let done = set_active(&admin, list, false, json!(seen)).await;
             assert_eq!(done.status, 200, "{list}: {}", done.text());
             let mut told = done.json()["data"].as_array().expect("rows").clone();
             told.reverse();
-            assert_eq!(told, admin.all(list).await);
+            assert_eq!(told, all_rows(&admin, list).await);
             for (row, before) in told.iter().zip(&before) {
                 assert_eq!(
                     (&row["is_active"], &row["version"]),
@@ -61,9 +58,9 @@ async fn rows_of_every_kind_become_inactive_and_active_together() {
             }
             // Who asks again changes nothing.
             let ids: Vec<Value> = before.iter().map(|row| json!({ "id": row[id] })).collect();
-            let again = admin.set_active(list, false, json!(ids)).await;
+            let again = set_active(&admin, list, false, json!(ids)).await;
             assert_eq!(again.json()["data"], json!(told));
-            assert_eq!(admin.set_active(list, true, json!(ids)).await.status, 200);
+            assert_eq!(set_active(&admin, list, true, json!(ids)).await.status, 200);
         }
     }
 }
@@ -73,10 +70,11 @@ async fn when_one_row_is_refused_none_is_changed_and_each_refusal_is_told() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         server.with_club().await;
-        let before = admin.all("age-groups").await;
+        let before = all_rows(&admin, "age-groups").await;
         let [first, second] = [0, 1].map(|place: usize| before[place]["age_group_id"].clone());
         let rows = json!([{ "id": first, "version": 1 }, { "id": second, "version": 7 }]);
-        let stale = admin.set_active("age-groups", false, rows).await.problem(409, "rows_refused");
+        let stale =
+            set_active(&admin, "age-groups", false, rows).await.problem(409, "rows_refused");
         let key = second.to_string();
         assert_eq!(
             stale["fields"],
@@ -84,18 +82,18 @@ async fn when_one_row_is_refused_none_is_changed_and_each_refusal_is_told() {
         );
         let rows = json!([{ "id": first }, { "id": 4711 }, { "id": 4712 }]);
         let missing =
-            admin.set_active("age-groups", false, rows).await.problem(409, "rows_refused");
+            set_active(&admin, "age-groups", false, rows).await.problem(409, "rows_refused");
         assert_eq!(
             missing["message"],
             "Nothing was changed, because 2 rows were refused. There is no age group with the id 4711."
         );
-        assert_eq!(admin.all("age-groups").await, before);
+        assert_eq!(all_rows(&admin, "age-groups").await, before);
         for rows in [
             json!([]),
             json!([{ "id": first }, { "id": first }]),
             json!((1..=501).map(|id| json!({ "id": id })).collect::<Vec<_>>()),
         ] {
-            let refused = admin.set_active("age-groups", false, rows).await;
+            let refused = set_active(&admin, "age-groups", false, rows).await;
             assert!(refused.problem(400, "invalid_input")["fields"]["rows"].is_string());
         }
     }
@@ -109,10 +107,10 @@ async fn five_hundred_rows_are_changed_at_once_and_each_is_in_the_trail() {
         for number in 0..500 {
             let name = format!("Group {number}");
             let group = json!({ "age_group_name": name, "min_age": 1, "max_age": 2 });
-            let row = admin.new_row("age-groups", &group).await;
+            let row = new_row(&admin, "age-groups", &group).await;
             rows.push(json!({ "id": row["age_group_id"], "version": 1 }));
         }
-        let done = admin.set_active("age-groups", false, json!(rows)).await;
+        let done = set_active(&admin, "age-groups", false, json!(rows)).await;
         assert_eq!(done.status, 200, "{}", done.text());
         let changed = admin.read("/admin/activity?action=changed&entityType=age_group").await;
         assert_eq!(changed["pagination"]["totalItems"], 500);
@@ -129,12 +127,12 @@ async fn formats_are_copied_to_another_sport_and_what_it_has_is_skipped() {
         let format = |name: &str, sport: i64| json!({ "format_name": name, "sport_id": sport, "description": "As usual.", "duration_minutes": 10 });
         let mut ids = Vec::new();
         for name in ["Blitz", "Rapid", "Bullet"] {
-            let row = admin.new_row("match-formats", &format(name, club.chess)).await;
+            let row = new_row(&admin, "match-formats", &format(name, club.chess)).await;
             ids.push(row["match_format_id"].clone());
         }
-        admin.new_row("match-formats", &format("RAPID", club.football)).await;
+        new_row(&admin, "match-formats", &format("RAPID", club.football)).await;
         let body = json!({ "ids": ids, "sport_id": club.football });
-        let copied = admin.copy("match-formats", body.clone()).await;
+        let copied = copy_rows(&admin, "match-formats", body.clone()).await;
         assert_eq!(copied.status, 200, "{}", copied.text());
         let copied = copied.json()["data"].take();
         assert_eq!(copied["skipped"], json!([{ "id": ids[1], "name": "Rapid" }]));
@@ -144,9 +142,9 @@ async fn formats_are_copied_to_another_sport_and_what_it_has_is_skipped() {
         for row in added {
             assert_eq!((&row["sport_name"], &row["version"]), (&json!("Football"), &json!(1)));
             assert_eq!(row["description"], "As usual.");
-            assert!(admin.all("match-formats").await.contains(row));
+            assert!(all_rows(&admin, "match-formats").await.contains(row));
         }
-        let again = admin.copy("match-formats", body).await.json()["data"].take();
+        let again = copy_rows(&admin, "match-formats", body).await.json()["data"].take();
         assert_eq!(again["added"], json!([]));
         assert_eq!(again["skipped"].as_array().map(Vec::len), Some(3));
         let trail = admin.trail_of("match_format").await;
@@ -159,18 +157,18 @@ async fn templates_and_points_are_copied_to_another_sport_too() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let club = server.with_club().await;
-        let template = admin.all("event-templates").await[0]["id"].clone();
+        let template = all_rows(&admin, "event-templates").await[0]["id"].clone();
         let body = json!({ "ids": [template], "sport_type": "hockey" });
-        let copied = admin.copy("event-templates", body).await.json();
+        let copied = copy_rows(&admin, "event-templates", body).await.json();
         assert_eq!(copied["data"]["added"][0]["sport_type"], "hockey", "{copied}");
         assert_eq!(copied["data"]["added"][0]["event_type"], "Goal");
 
-        let points = admin.all("scoring-config").await[0]["config_id"].clone();
+        let points = all_rows(&admin, "scoring-config").await[0]["config_id"].clone();
         let body = json!({ "ids": [points], "sport_id": club.chess });
-        let copied = admin.copy("scoring-config", body.clone()).await.json();
+        let copied = copy_rows(&admin, "scoring-config", body.clone()).await.json();
         assert_eq!(copied["data"]["added"][0]["sport_name"], "Chess", "{copied}");
         assert_eq!(copied["data"]["added"][0]["win_points"], 3);
-        let again = admin.copy("scoring-config", body).await.json();
+        let again = copy_rows(&admin, "scoring-config", body).await.json();
         assert_eq!(again["data"]["skipped"], json!([{ "id": points, "name": "Football" }]));
     }
 }
@@ -180,22 +178,22 @@ async fn a_copy_to_nowhere_or_of_nothing_is_refused() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let club = server.with_club().await;
-        let format = admin.all("match-formats").await[0]["match_format_id"].clone();
-        let template = admin.all("event-templates").await[0]["id"].clone();
-        let formats = admin.all("match-formats").await;
+        let format = all_rows(&admin, "match-formats").await[0]["match_format_id"].clone();
+        let template = all_rows(&admin, "event-templates").await[0]["id"].clone();
+        let formats = all_rows(&admin, "match-formats").await;
         for (list, body, field) in [
             ("match-formats", json!({ "ids": [format], "sport_id": 4711 }), "sport_id"),
             ("match-formats", json!({ "ids": [], "sport_id": club.chess }), "ids"),
             ("match-formats", json!({ "ids": [format, format], "sport_id": club.chess }), "ids"),
             ("event-templates", json!({ "ids": [template], "sport_type": "golf" }), "sport_type"),
         ] {
-            let refused = admin.copy(list, body).await.problem(400, "invalid_input");
+            let refused = copy_rows(&admin, list, body).await.problem(400, "invalid_input");
             assert!(refused["fields"][field].is_string(), "{refused}");
         }
         let body = json!({ "ids": [format, 4711], "sport_id": club.chess });
-        let refused = admin.copy("match-formats", body).await.problem(409, "rows_refused");
+        let refused = copy_rows(&admin, "match-formats", body).await.problem(409, "rows_refused");
         assert_eq!(refused["fields"]["4711"], "There is no match format with the id 4711.");
-        assert_eq!(admin.all("match-formats").await, formats);
+        assert_eq!(all_rows(&admin, "match-formats").await, formats);
     }
 }
 
@@ -204,7 +202,7 @@ async fn a_copy_that_is_sent_twice_adds_once() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let club = server.with_club().await;
-        let format = admin.all("match-formats").await[0]["match_format_id"].clone();
+        let format = all_rows(&admin, "match-formats").await[0]["match_format_id"].clone();
         let copy = async || {
             let call = admin.post(&format!("{BASE}/match-formats/copy"));
             let call = call.header("Idempotency-Key", "k1");

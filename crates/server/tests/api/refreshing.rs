@@ -5,9 +5,8 @@ use std::sync::{Arc, Barrier};
 use touchline_server::Limits;
 use touchline_store::Db;
 use touchline_store::testing::TestDb;
-
-use crate::client::Reply;
-use crate::running::{Running, Tokens};
+use touchline_testing::client::Reply;
+use touchline_testing::server::{Running, Tokens};
 
 /// An access token that opens, as a client gets it that refreshes after a 401.
 async fn goes_on(server: &Running, held: &Tokens) -> Tokens {

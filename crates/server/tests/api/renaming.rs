@@ -8,11 +8,10 @@ use touchline_domain::same_name;
 use touchline_store::params;
 use touchline_store::people::changes;
 use touchline_store::rollups::{Counter, Tally};
-
-use crate::client::Reply;
-use crate::draws::{Cup, data_of};
-use crate::running::{PASSWORD, Running};
-use crate::scoring::Phone;
+use touchline_testing::client::{Reply, data_of};
+use touchline_testing::cup::Cup;
+use touchline_testing::phone::Phone;
+use touchline_testing::server::{PASSWORD, Running};
 
 const EMAIL: &str = "zebulon@example.org";
 const OLGA: &str = "olga@example.org";
@@ -28,11 +27,11 @@ struct Player<'s> {
     id: i64,
 }
 
-impl Running {
-    /// Somebody with a profile of their own that the platform knew before.
-    async fn player(&self, name: &str, id: i64) -> Player<'_> {
-        let user_id = self.add_person("Zoe Person", EMAIL).await;
-        self.write(move |conn| {
+/// Somebody with a profile of their own that the platform knew before.
+async fn renamed_player<'s>(server: &'s Running, name: &str, id: i64) -> Player<'s> {
+    let user_id = server.add_person("Zoe Person", EMAIL).await;
+    server
+        .write(move |conn| {
             let more = changes::give_player(conn, id, user_id)?;
             let mut tally = Tally::default();
             tally.count(Counter::UsersWithProfile, more);
@@ -42,40 +41,38 @@ impl Running {
             Ok(conn.run(born, params![id])?)
         })
         .await;
-        let access = self.sign_in_person(EMAIL).await.access;
-        let player = Player { server: self, access, user_id, id };
-        player.is_called(name).await;
-        player
-    }
+    let access = server.sign_in_person(EMAIL).await.access;
+    let player = Player { server, access, user_id, id };
+    player.is_called(name).await;
+    player
+}
 
-    /// Gives a player another name, as a source does.
-    async fn source_calls(&self, id: i64, name: &'static str) {
-        self.write(move |conn| {
+/// Gives a player another name, as a source does.
+async fn source_calls(server: &Running, id: i64, name: &'static str) {
+    server
+        .write(move |conn| {
             let stored = changes::stored_player(conn, id)?.expect("a player");
             let named = NewPlayer { player_name: name.to_owned(), ..stored };
             registration::change_players(conn, &[(id, named)])
         })
         .await;
-    }
+}
 
-    /// The rows, but for those of the trail, that have the former name, and not as a part of the longer one.
-    async fn rows_with_former(&self) -> Vec<String> {
-        let rows = self.rows_with("zebulon deadname").await;
-        rows.into_iter()
-            .filter(|row| has_former(row) && !row.starts_with("audit_entries"))
-            .collect()
-    }
+/// The rows, but for those of the trail, that have the former name, and not as a part of the longer one.
+async fn rows_with_former(server: &Running) -> Vec<String> {
+    let rows = server.rows_with("zebulon deadname").await;
+    rows.into_iter().filter(|row| has_former(row) && !row.starts_with("audit_entries")).collect()
+}
 
-    /// What everybody reads of a match.
-    async fn public_match(&self, id: i64) -> String {
-        let reply = self.get(&format!("/api/v1/public/matches/{id}")).send().await;
-        assert_eq!(reply.status, 200, "{}", reply.text());
-        reply.text()
-    }
+/// What everybody reads of a match.
+async fn public_match(server: &Running, id: i64) -> String {
+    let reply = server.get(&format!("/api/v1/public/matches/{id}")).send().await;
+    assert_eq!(reply.status, 200, "{}", reply.text());
+    reply.text()
+}
 
-    async fn changed_by(&self, sql: String) {
-        self.write(move |conn| Ok(conn.execute(&sql, &[])?)).await;
-    }
+async fn changed_by(server: &Running, sql: String) {
+    server.write(move |conn| Ok(conn.execute(&sql, &[])?)).await;
 }
 
 fn has_former(text: &str) -> bool {
@@ -128,8 +125,8 @@ async fn a_player_s_new_name_is_in_every_sentence_and_line_up_and_the_former_one
     for server in Running::on_every_engine().await {
         let town = server.with_town().await;
         let (id, other) = (town.players[0], town.players[1]);
-        let player = server.player(FORMER, id).await;
-        server.source_calls(other, LONGER).await;
+        let player = renamed_player(&server, FORMER, id).await;
+        source_calls(&server, other, LONGER).await;
         let token = server.sign_in().await.access;
         let mut phone = Phone::new(&server, &token, town.of_league, "p");
         let mut of_cup = Phone::new(&server, &token, town.semis[0], "q");
@@ -143,19 +140,19 @@ async fn a_player_s_new_name_is_in_every_sentence_and_line_up_and_the_former_one
                 json!({ "type": "finish" }),
             ])
             .await;
-        assert!(has_former(&server.public_match(town.semis[0]).await));
+        assert!(has_former(&public_match(&server, town.semis[0]).await));
 
         player.is_called("Ana New").await;
         for id in [town.of_league, town.semis[0]] {
-            let told = server.public_match(id).await;
+            let told = public_match(&server, id).await;
             assert!(!has_former(&told), "{told}");
             assert!(told.contains("Ana New scores: Reds 1–0 Blues."), "{told}");
             assert!(told.contains(&format!("{LONGER} scores: Reds 2–0 Blues.")), "{told}");
         }
-        assert_eq!(server.rows_with_former().await, [""; 0]);
+        assert_eq!(rows_with_former(&server).await, [""; 0]);
         // What is recorded from now on is of the same player.
         phone.plays(&[json!({ "type": "goal", "side": "a", "player": id })]).await;
-        assert!(!has_former(&server.public_match(town.of_league).await));
+        assert!(!has_former(&public_match(&server, town.of_league).await));
         let admin = server.admin().await;
         for (search, found) in [("Ana%20New", 1), ("Zebulon%20Deadname", 1)] {
             let path = format!("/admin/players?search={search}");
@@ -166,7 +163,7 @@ async fn a_player_s_new_name_is_in_every_sentence_and_line_up_and_the_former_one
 
         player.is_erased().await;
         for id in [town.of_league, town.semis[0]] {
-            let told = server.public_match(id).await;
+            let told = public_match(&server, id).await;
             assert!(told.contains("Former player scores: Reds 1–0 Blues."), "{told}");
             assert!(
                 told.contains(&format!("{LONGER} scores")) && !told.contains("Ana New"),
@@ -187,8 +184,8 @@ async fn an_erasure_finds_the_names_that_a_player_had_before() {
     for server in Running::on_every_engine().await {
         let town = server.with_town().await;
         let (id, other) = (town.players[0], town.players[1]);
-        let player = server.player(FORMER, id).await;
-        server.source_calls(other, LONGER).await;
+        let player = renamed_player(&server, FORMER, id).await;
+        source_calls(&server, other, LONGER).await;
         let token = server.sign_in().await.access;
         half(&mut Phone::new(&server, &token, town.of_league, "p"), [id, other]).await;
         player.is_called("Ana New").await;
@@ -199,14 +196,14 @@ async fn an_erasure_finds_the_names_that_a_player_had_before() {
             "INSERT INTO teams (team_name, team_type, search_text, created_at)
              VALUES ('Zebulon Deadname / Bo Ek', 'pair', 'zebulon deadname / bo ek', 5)",
         ] {
-            server.changed_by(sql.to_owned()).await;
+            changed_by(&server, sql.to_owned()).await;
         }
         let note = format!(
             "UPDATE matches SET note = 'Zebulon Deadname Ek came for Zebulon Deadname.' WHERE match_id = {}",
             town.of_league
         );
-        server.changed_by(note).await;
-        assert!(server.rows_with_former().await.len() > 3);
+        changed_by(&server, note).await;
+        assert!(rows_with_former(&server).await.len() > 3);
 
         player.is_erased().await;
         let all = server.rows_with("zebulon deadname").await;
@@ -287,30 +284,30 @@ async fn what_is_named_after_a_single_player_follows_the_name_and_the_opponent_k
         let (cup, player, of_both) = singles(&server).await;
         let organiser = cup.access.clone();
         let mut phone = Phone::new(&server, &organiser, of_both, "p");
-        let side = if server.public_match(of_both).await.contains(&format!("{FORMER} vs")) {
+        let side = if public_match(&server, of_both).await.contains(&format!("{FORMER} vs")) {
             "a"
         } else {
             "b"
         };
         let goal = json!({ "type": "goal", "side": side, "player": player.id });
         phone.plays(&[json!({ "type": "start", "clock": false }), goal]).await;
-        let told = server.public_match(of_both).await;
+        let told = public_match(&server, of_both).await;
         assert!(told.contains(&format!("{FORMER} scores for ")), "{told}");
 
         player.is_called("Ana New").await;
-        let told = server.public_match(of_both).await;
+        let told = public_match(&server, of_both).await;
         assert!(told.contains("Ana New") && told.contains(LONGER) && !has_former(&told), "{told}");
-        assert_eq!(server.rows_with_former().await, [""; 0]);
+        assert_eq!(rows_with_former(&server).await, [""; 0]);
         let public = public_pages(&server, &cup).await;
         assert!(public.contains("Ana New") && public.contains(LONGER) && !has_former(&public));
         server.nothing_is_wrong().await;
 
         // A player who takes the name of an opponent, and gives it up, changes nothing of the opponent's.
         player.is_called(LONGER).await;
-        let told = server.public_match(of_both).await;
+        let told = public_match(&server, of_both).await;
         assert!(told.contains(&format!("{LONGER} vs {LONGER}")), "{told}");
         player.is_called("Ana Newer").await;
-        let told = server.public_match(of_both).await;
+        let told = public_match(&server, of_both).await;
         let names = [format!("Ana Newer vs {LONGER}"), format!("{LONGER} vs Ana Newer")];
         assert!(names.iter().any(|name| told.contains(name)), "{told}");
         let public = public_pages(&server, &cup).await;
@@ -318,10 +315,10 @@ async fn what_is_named_after_a_single_player_follows_the_name_and_the_opponent_k
         server.nothing_is_wrong().await;
 
         player.is_erased().await;
-        let public = public_pages(&server, &cup).await + &server.public_match(of_both).await;
+        let public = public_pages(&server, &cup).await + &public_match(&server, of_both).await;
         assert!(public.contains("Former player") && public.contains(LONGER), "{public}");
         assert!(!public.contains("Ana New") && !has_former(&public), "{public}");
-        assert_eq!(server.rows_with_former().await, [""; 0]);
+        assert_eq!(rows_with_former(&server).await, [""; 0]);
         assert_eq!(server.rows_with("ana new").await, [""; 0]);
         server.nothing_is_wrong().await;
     }

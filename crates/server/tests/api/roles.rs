@@ -4,102 +4,30 @@ use std::time::{Duration, Instant};
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
-use touchline_app::competitions::{self, NewDivisionTeam, NewTeam};
+use touchline_app::competitions::{self, NewDivisionTeam};
 use touchline_domain::permissions::{Role, Scope};
-use touchline_domain::{AccountKind, TeamType};
 use touchline_server::Limits;
-use touchline_store::accounts::grants::{self, NewGrant};
 use touchline_store::testing::TestDb;
-use touchline_store::{Db, accounts, params};
-
-use crate::client::{Call, Reply};
-use crate::running::{PASSWORD, Running, beginning};
+use touchline_store::{Db, params};
+use touchline_testing::client::{Call, data_of};
+use touchline_testing::server::{PASSWORD, Running};
 
 const OLGA: &str = "olga@example.org";
 const INES: &str = "ines@example.org";
 const OTTO: &str = "otto@example.org";
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-impl Running {
-    /// The account of a person.
-    pub(crate) async fn account_of(&self, email: &'static str) -> i64 {
-        self.write(move |conn| {
-            let found = accounts::by_sign_in_name(conn, AccountKind::Person, email)?;
-            Ok(found.expect("an account").account_id)
-        })
-        .await
-    }
+fn as_person(server: &Running, method: &str, path: &str, access: &str) -> Call {
+    server.call(method, &format!("/api/v1{path}")).bearer(access)
+}
 
-    /// Gives a person a role without asking anybody.
-    pub(crate) async fn give(
-        &self,
-        email: &'static str,
-        role: Role,
-        scope: Scope,
-        until: Option<Timestamp>,
-    ) -> i64 {
-        let account_id = self.account_of(email).await;
-        let expires_at = until.map(Timestamp::as_millisecond);
-        let grant = NewGrant { account_id, role, scope, given_by: None, expires_at };
-        self.write(move |conn| Ok(grants::insert(conn, grant, beginning().as_millisecond())?)).await
-    }
-
-    /// Suspends the account of a person.
-    pub(crate) async fn suspend(&self, email: &'static str) {
-        let account_id = self.account_of(email).await;
-        self.write(move |conn| Ok(accounts::suspend(conn, account_id, "a test", 5)?)).await;
-    }
-
-    /// A team that plays in this tournament alone.
-    pub(crate) async fn team_of(&self, tournament_id: i64) -> i64 {
-        self.write(move |conn| {
-            let team = NewTeam {
-                team_name: "Greens".to_owned(),
-                team_type: TeamType::Club,
-                country_code: None,
-                created_at: beginning(),
-            };
-            let team_id = competitions::add_teams(conn, &[team])?[0];
-            let division = competitions::division_of(conn, tournament_id, None)?;
-            let place = NewDivisionTeam { division, team_id, group_id: None };
-            competitions::add_division_teams(conn, &[place])?;
-            Ok(team_id)
-        })
-        .await
-    }
-
-    /// A match that is not in this tournament.
-    pub(crate) async fn match_outside(&self, tournament_id: i64) -> i64 {
-        let find = "SELECT MIN(match_id) FROM matches WHERE COALESCE(tournament_id, 0) <> $1";
-        self.write(move |conn| Ok(conn.query_one::<i64>(find, params![tournament_id])?)).await
-    }
-
-    fn as_person(&self, method: &str, path: &str, access: &str) -> Call {
-        self.call(method, &format!("/api/v1{path}")).bearer(access)
-    }
-
-    async fn person(&self, name: &str, email: &str) -> String {
-        self.add_person(name, email).await;
-        self.sign_in_person(email).await.access
-    }
-
-    /// The secret of the link in the newest letter.
-    pub(crate) async fn invited_token(&self) -> String {
-        let newest =
-            "SELECT details_json FROM letters WHERE kind = 'invitation' ORDER BY letter_id DESC";
-        let read = self.db().read(move |conn| conn.query_one::<String>(newest, &[]));
-        let details: Value = serde_json::from_str(&read.await.expect("a letter")).expect("JSON");
-        details["token"].as_str().expect("a token").to_owned()
-    }
+async fn person(server: &Running, name: &str, email: &str) -> String {
+    server.add_person(name, email).await;
+    server.sign_in_person(email).await.access
 }
 
 fn invitation(email: &str, role: &str, scope: &str, id: i64) -> Value {
     json!({ "email": email, "role": role, "scope": scope, "scopeId": id })
-}
-
-fn data_of(reply: &Reply, status: u16) -> Value {
-    assert_eq!(reply.status, status, "{}", reply.text());
-    reply.json()["data"].take()
 }
 
 fn grants_in(scope: &str, id: i64) -> String {
@@ -115,11 +43,11 @@ async fn the_invited_read_by_whom_and_to_what_without_an_account() {
             let link = json!({ "token": token });
             server.post("/api/v1/invitations/preview").json(&link).send()
         };
-        server.person("Inês Duarte", INES).await;
+        person(&server, "Inês Duarte", INES).await;
         server.give(INES, Role::Organiser, Scope::Tournament(club.cup), None).await;
         let organiser = server.sign_in_person(INES).await;
         let asked = invitation("gil@example.org", "scorer", "match", club.final_match);
-        let sent = server.as_person("POST", "/invitations", &organiser.access).json(&asked);
+        let sent = as_person(&server, "POST", "/invitations", &organiser.access).json(&asked);
         let sent = data_of(&sent.send().await, 201);
         let token = server.invited_token().await;
         let told = data_of(&read(&token).await, 200);
@@ -141,19 +69,19 @@ async fn the_invited_read_by_whom_and_to_what_without_an_account() {
 async fn the_role_of_a_maker_says_that_it_came_with_the_tournament() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.person("Inês Duarte", INES).await;
+        let ines = person(&server, "Inês Duarte", INES).await;
         let cup = json!({ "name": "Harbour Cup", "divisions": [{ "sportId": club.football }] });
-        let made = server.as_person("POST", "/tournaments", &ines).json(&cup);
+        let made = as_person(&server, "POST", "/tournaments", &ines).json(&cup);
         let made = data_of(&made.send().await, 201);
         let id = made["tournamentId"].as_i64().expect("an id");
-        let given = data_of(&server.as_person("GET", "/me/grants", &ines).send().await, 200);
+        let given = data_of(&as_person(&server, "GET", "/me/grants", &ines).send().await, 200);
         assert_eq!((&given[0]["givenBy"], &given[0]["isMakers"]), (&Value::Null, &json!(true)));
         // One that an administrator invites to has no name of a giver, and did not come so.
         let admin = server.admin().await;
         let asked = invitation(INES, "scorer", "tournament", id);
         data_of(&admin.post("/invitations").json(&asked).send().await, 201);
         let link = json!({ "token": server.invited_token().await });
-        let accept = server.as_person("POST", "/invitations/accept", &ines).json(&link);
+        let accept = as_person(&server, "POST", "/invitations/accept", &ines).json(&link);
         let given = data_of(&accept.send().await, 200);
         assert_eq!((&given["givenBy"], &given["isMakers"]), (&Value::Null, &json!(false)));
     }
@@ -163,7 +91,7 @@ async fn the_role_of_a_maker_says_that_it_came_with_the_tournament() {
 async fn an_invited_person_accepts_once_and_has_the_role() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.person("Inês Duarte", INES).await;
+        let ines = person(&server, "Inês Duarte", INES).await;
         let admin = server.admin().await;
         let asked = invitation("Ines@Example.org", "scorer", "match", club.final_match);
         let sent = data_of(&admin.post("/invitations").json(&asked).send().await, 201);
@@ -172,23 +100,23 @@ async fn an_invited_person_accepts_once_and_has_the_role() {
         assert_eq!(sent["invitedBy"], Value::Null, "an administrator's name is half of a sign-in");
         let token = server.invited_token().await;
 
-        let mine = server.as_person("GET", "/me/invitations", &ines).send().await;
+        let mine = as_person(&server, "GET", "/me/invitations", &ines).send().await;
         assert_eq!(data_of(&mine, 200)[0]["invitationId"], sent["invitationId"]);
         let link = json!({ "token": token });
-        let read = || server.as_person("POST", "/invitations/read", &ines).json(&link).send();
+        let read = || as_person(&server, "POST", "/invitations/read", &ines).json(&link).send();
         assert_eq!(data_of(&read().await, 200), sent);
         assert_eq!(data_of(&read().await, 200), sent, "reading changes nothing");
         let accept = || {
             let link = json!({ "token": token });
-            server.as_person("POST", "/invitations/accept", &ines).json(&link)
+            as_person(&server, "POST", "/invitations/accept", &ines).json(&link)
         };
         let given = data_of(&accept().send().await, 200);
         assert_eq!((&given["role"], &given["scope"]), (&"scorer".into(), &sent["scope"]));
         accept().send().await.problem(410, "link_over");
         read().await.problem(410, "link_over");
-        let mine = data_of(&server.as_person("GET", "/me/grants", &ines).send().await, 200);
+        let mine = data_of(&as_person(&server, "GET", "/me/grants", &ines).send().await, 200);
         assert_eq!(mine, json!([given]));
-        let open = data_of(&server.as_person("GET", "/me/invitations", &ines).send().await, 200);
+        let open = data_of(&as_person(&server, "GET", "/me/invitations", &ines).send().await, 200);
         assert_eq!(open, json!([]));
 
         // The match's roles are among its tournament's.
@@ -209,7 +137,7 @@ async fn an_invited_person_accepts_once_and_has_the_role() {
 async fn a_known_and_an_unknown_address_are_invited_with_the_same_answer() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        server.person("Inês Duarte", INES).await;
+        person(&server, "Inês Duarte", INES).await;
         let admin = server.admin().await;
         let mut answers = Vec::new();
         for email in [INES, OTTO] {
@@ -230,27 +158,27 @@ async fn a_known_and_an_unknown_address_are_invited_with_the_same_answer() {
 async fn an_invitation_is_over_after_two_weeks_and_stays_over_when_the_clock_is_put_back() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        server.person("Inês Duarte", INES).await;
+        person(&server, "Inês Duarte", INES).await;
         let admin = server.admin().await;
         let asked = invitation(INES, "scorer", "tournament", club.cup);
         let sent = data_of(&admin.post("/invitations").json(&asked).send().await, 201);
         let link = json!({ "token": server.invited_token().await });
         server.wait(DAY * 14);
         let ines = server.sign_in_person(INES).await.access;
-        let by_link = || server.as_person("POST", "/invitations/accept", &ines).json(&link);
+        let by_link = || as_person(&server, "POST", "/invitations/accept", &ines).json(&link);
         by_link().send().await.problem(410, "link_over");
         let path = format!("/me/invitations/{}/accept", sent["invitationId"]);
-        server.as_person("POST", &path, &ines).send().await.problem(404, "not_found");
-        let open = data_of(&server.as_person("GET", "/me/invitations", &ines).send().await, 200);
+        as_person(&server, "POST", &path, &ines).send().await.problem(404, "not_found");
+        let open = data_of(&as_person(&server, "GET", "/me/invitations", &ines).send().await, 200);
         assert_eq!(open, json!([]));
         server.wait(SignedDuration::from_secs(1));
         server.platform().operations.remove_outdated().await.expect("upkeep");
         server.wait(-SignedDuration::from_secs(60));
         let ines = server.sign_in_person(INES).await.access;
-        let again = server.as_person("POST", "/invitations/accept", &ines).json(&link);
+        let again = as_person(&server, "POST", "/invitations/accept", &ines).json(&link);
         again.send().await.problem(410, "link_over");
         assert_eq!(
-            data_of(&server.as_person("GET", "/me/grants", &ines).send().await, 200),
+            data_of(&as_person(&server, "GET", "/me/grants", &ines).send().await, 200),
             json!([])
         );
     }
@@ -278,17 +206,17 @@ async fn the_letter_speaks_the_language_that_was_chosen_for_it() {
 async fn nobody_answers_the_invitation_of_another_person() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.person("Inês Duarte", INES).await;
-        let otto = server.person("Otto Ohm", OTTO).await;
+        let ines = person(&server, "Inês Duarte", INES).await;
+        let otto = person(&server, "Otto Ohm", OTTO).await;
         let admin = server.admin().await;
         let asked = invitation(INES, "organiser", "tournament", club.cup);
         let sent = data_of(&admin.post("/invitations").json(&asked).send().await, 201);
         let link = json!({ "token": server.invited_token().await });
-        let read = server.as_person("POST", "/invitations/read", &otto).json(&link).send().await;
+        let read = as_person(&server, "POST", "/invitations/read", &otto).json(&link).send().await;
         read.problem(403, "not_invited");
         for answer in ["accept", "decline"] {
             let by_link = format!("/invitations/{answer}");
-            let told = server.as_person("POST", &by_link, &otto).json(&link).send().await;
+            let told = as_person(&server, "POST", &by_link, &otto).json(&link).send().await;
             let told = told.problem(403, "not_invited")["message"].to_string();
             assert!(!told.contains("ines"), "{told}");
             admin.post(&by_link).json(&link).send().await.problem(403, "forbidden");
@@ -299,15 +227,15 @@ async fn nobody_answers_the_invitation_of_another_person() {
                 .await
                 .problem(401, "token_missing");
             let by_id = format!("/me/invitations/{}/{answer}", sent["invitationId"]);
-            server.as_person("POST", &by_id, &otto).send().await.problem(404, "not_found");
+            as_person(&server, "POST", &by_id, &otto).send().await.problem(404, "not_found");
         }
         assert_eq!(
-            data_of(&server.as_person("GET", "/me/grants", &otto).send().await, 200),
+            data_of(&as_person(&server, "GET", "/me/grants", &otto).send().await, 200),
             json!([])
         );
         // All of that has left the invitation as it is.
         let by_id = format!("/me/invitations/{}/accept", sent["invitationId"]);
-        data_of(&server.as_person("POST", &by_id, &ines).send().await, 200);
+        data_of(&as_person(&server, "POST", &by_id, &ines).send().await, 200);
     }
 }
 
@@ -315,7 +243,7 @@ async fn nobody_answers_the_invitation_of_another_person() {
 async fn an_invitation_is_declined_withdrawn_and_replaced() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.person("Inês Duarte", INES).await;
+        let ines = person(&server, "Inês Duarte", INES).await;
         let admin = server.admin().await;
         let invite = async || {
             let asked = invitation(INES, "official", "tournament", club.cup);
@@ -323,13 +251,13 @@ async fn an_invitation_is_declined_withdrawn_and_replaced() {
             (sent["invitationId"].clone(), json!({ "token": server.invited_token().await }))
         };
         let accept =
-            |link: &Value| server.as_person("POST", "/invitations/accept", &ines).json(link);
+            |link: &Value| as_person(&server, "POST", "/invitations/accept", &ines).json(link);
         let (_, first) = invite().await;
         let (_, second) = invite().await;
         accept(&first).send().await.problem(410, "link_over");
         let list = format!("/invitations?scope=tournament&scopeId={}", club.cup);
         assert_eq!(admin.read(&list).await["pagination"]["totalItems"], 1);
-        let decline = server.as_person("POST", "/invitations/decline", &ines).json(&second);
+        let decline = as_person(&server, "POST", "/invitations/decline", &ines).json(&second);
         assert_eq!(decline.send().await.status, 200);
         accept(&second).send().await.problem(410, "link_over");
 
@@ -339,7 +267,7 @@ async fn an_invitation_is_declined_withdrawn_and_replaced() {
         accept(&third).send().await.problem(410, "link_over");
         let (id, _) = invite().await;
         let path = format!("/me/invitations/{id}/decline");
-        assert_eq!(server.as_person("POST", &path, &ines).send().await.status, 200);
+        assert_eq!(as_person(&server, "POST", &path, &ines).send().await.status, 200);
         assert_eq!(admin.read(&list).await["invitations"], json!([]));
         let actions: Vec<_> =
             admin.trail_of("invitation").await.iter().map(|one| one["action"].clone()).collect();
@@ -353,15 +281,15 @@ async fn an_invitation_is_declined_withdrawn_and_replaced() {
 async fn an_invitation_is_worth_nothing_when_the_inviter_may_not_give_the_role_any_more() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.person("Inês Duarte", INES).await;
-        let olga = server.person("Olga Orel", OLGA).await;
+        let ines = person(&server, "Inês Duarte", INES).await;
+        let olga = person(&server, "Olga Orel", OLGA).await;
         let held = server.give(OLGA, Role::Organiser, Scope::Tournament(club.cup), None).await;
         let admin = server.admin().await;
         let asked = invitation(INES, "scorer", "tournament", club.cup);
-        let invite = server.as_person("POST", "/invitations", &olga).json(&asked).send().await;
+        let invite = as_person(&server, "POST", "/invitations", &olga).json(&asked).send().await;
         assert_eq!(data_of(&invite, 201)["invitedBy"], "Olga Orel");
         let link = json!({ "token": server.invited_token().await });
-        let accept = || server.as_person("POST", "/invitations/accept", &ines).json(&link).send();
+        let accept = || as_person(&server, "POST", "/invitations/accept", &ines).json(&link).send();
 
         // Her own role ends before the one that she has promised would.
         let ends = (server.now() + DAY).to_string();
@@ -375,7 +303,7 @@ async fn an_invitation_is_worth_nothing_when_the_inviter_may_not_give_the_role_a
         server.suspend(OLGA).await;
         accept().await.problem(409, "conflict");
         assert_eq!(
-            data_of(&server.as_person("GET", "/me/grants", &ines).send().await, 200),
+            data_of(&as_person(&server, "GET", "/me/grants", &ines).send().await, 200),
             json!([])
         );
         server
@@ -389,8 +317,8 @@ async fn an_invitation_is_worth_nothing_when_the_inviter_may_not_give_the_role_a
 async fn an_organiser_gives_no_more_than_they_hold() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let olga = server.person("Olga Orel", OLGA).await;
-        server.person("Inês Duarte", INES).await;
+        let olga = person(&server, "Olga Orel", OLGA).await;
+        person(&server, "Inês Duarte", INES).await;
         let until = server.now() + DAY;
         server.give(OLGA, Role::Organiser, Scope::Tournament(club.cup), Some(until)).await;
         let (greens, guests) = (server.team_of(club.cup).await, server.team_of(club.cup).await);
@@ -404,7 +332,7 @@ async fn an_organiser_gives_no_more_than_they_hold() {
             .await;
         let invite = |mut asked: Value, ends: Option<Timestamp>| {
             asked["grantExpiresAt"] = ends.map(|end| end.to_string()).into();
-            server.as_person("POST", "/invitations", &olga).json(&asked).send()
+            as_person(&server, "POST", "/invitations", &olga).json(&asked).send()
         };
         for (role, scope, id) in [
             ("organiser", "tournament", club.cup),
@@ -445,7 +373,7 @@ async fn an_organiser_gives_no_more_than_they_hold() {
             server.give(INES, Role::Scorer, Scope::Match(club.final_match), Some(until)).await;
         let change = |ends: Option<Timestamp>| {
             let body = json!({ "expiresAt": ends.map(|end| end.to_string()) });
-            server.as_person("PATCH", &format!("/grants/{given}"), &olga).json(&body).send()
+            as_person(&server, "PATCH", &format!("/grants/{given}"), &olga).json(&body).send()
         };
         change(Some(until + DAY)).await.problem(400, "invalid_input");
         change(None).await.problem(400, "invalid_input");
@@ -464,10 +392,10 @@ async fn an_organiser_gives_no_more_than_they_hold() {
 async fn a_role_works_until_it_is_taken_away_or_ends_and_not_for_the_request_after() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let olga = server.person("Olga Orel", OLGA).await;
+        let olga = person(&server, "Olga Orel", OLGA).await;
         let asks = async |status: u16| {
             let reply =
-                server.as_person("GET", &grants_in("tournament", club.cup), &olga).send().await;
+                as_person(&server, "GET", &grants_in("tournament", club.cup), &olga).send().await;
             assert_eq!(reply.status, status, "{}", reply.text());
         };
         let cup = Scope::Tournament(club.cup);
@@ -488,7 +416,7 @@ async fn a_role_works_until_it_is_taken_away_or_ends_and_not_for_the_request_aft
         server.wait(SignedDuration::from_millis(1));
         asks(403).await;
         assert_eq!(
-            data_of(&server.as_person("GET", "/me/grants", &olga).send().await, 200),
+            data_of(&as_person(&server, "GET", "/me/grants", &olga).send().await, 200),
             json!([])
         );
         assert_eq!(admin.read(&grants_in("tournament", club.cup)).await["grants"], json!([]));
@@ -504,9 +432,9 @@ async fn a_role_works_until_it_is_taken_away_or_ends_and_not_for_the_request_aft
 #[tokio::test]
 async fn a_flood_of_refusals_gives_a_few_entries_and_a_sum() {
     let server = Running::on_sqlite().await;
-    let olga = server.person("Olga Orel", OLGA).await;
+    let olga = person(&server, "Olga Orel", OLGA).await;
     for _ in 0..25 {
-        server.as_person("GET", "/admin/users", &olga).send().await.problem(403, "forbidden");
+        as_person(&server, "GET", "/admin/users", &olga).send().await.problem(403, "forbidden");
     }
     server.platform().access.tell_refusals().await.expect("a sum");
     let admin = server.admin().await;
@@ -522,13 +450,13 @@ async fn a_flood_of_refusals_gives_a_few_entries_and_a_sum() {
 async fn everybody_gives_up_the_own_role_and_nobody_else_does() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.person("Inês Duarte", INES).await;
-        let otto = server.person("Otto Ohm", OTTO).await;
+        let ines = person(&server, "Inês Duarte", INES).await;
+        let otto = person(&server, "Otto Ohm", OTTO).await;
         let held = server.give(INES, Role::Scorer, Scope::Match(club.final_match), None).await;
         server.give(OTTO, Role::Organiser, Scope::Tournament(club.quick), None).await;
         let path = format!("/grants/{held}");
-        server.as_person("DELETE", &path, &otto).send().await.problem(403, "forbidden");
-        assert_eq!(server.as_person("DELETE", &path, &ines).send().await.status, 200);
+        as_person(&server, "DELETE", &path, &otto).send().await.problem(403, "forbidden");
+        assert_eq!(as_person(&server, "DELETE", &path, &ines).send().await.status, 200);
         let trail = server.admin().await.trail_of("grant").await;
         assert_eq!(
             (&trail[0]["action"], &trail[0]["actor_name"]),
@@ -541,7 +469,7 @@ async fn everybody_gives_up_the_own_role_and_nobody_else_does() {
 async fn of_two_invitations_to_one_role_the_one_that_lasts_longer_counts() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let ines = server.person("Inês Duarte", INES).await;
+        let ines = person(&server, "Inês Duarte", INES).await;
         let admin = server.admin().await;
         let take = async |ends: Option<Timestamp>| {
             let mut asked = invitation(INES, "scorer", "tournament", club.cup);
@@ -549,7 +477,7 @@ async fn of_two_invitations_to_one_role_the_one_that_lasts_longer_counts() {
             data_of(&admin.post("/invitations").json(&asked).send().await, 201);
             let link = json!({ "token": server.invited_token().await });
             let reply =
-                server.as_person("POST", "/invitations/accept", &ines).json(&link).send().await;
+                as_person(&server, "POST", "/invitations/accept", &ines).json(&link).send().await;
             data_of(&reply, 200)["expiresAt"].clone()
         };
         let (soon, late) = (server.now() + DAY, server.now() + DAY * 2);
@@ -557,7 +485,7 @@ async fn of_two_invitations_to_one_role_the_one_that_lasts_longer_counts() {
         assert_eq!(take(Some(late)).await, format!("{late:.3}"));
         assert_eq!(take(Some(soon)).await, format!("{late:.3}"));
         assert_eq!(take(None).await, Value::Null);
-        let mine = data_of(&server.as_person("GET", "/me/grants", &ines).send().await, 200);
+        let mine = data_of(&as_person(&server, "GET", "/me/grants", &ines).send().await, 200);
         assert_eq!(mine.as_array().map(Vec::len), Some(1));
     }
 }
@@ -566,8 +494,8 @@ async fn of_two_invitations_to_one_role_the_one_that_lasts_longer_counts() {
 async fn a_role_whose_tournament_is_gone_covers_nothing() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;
-        let olga = server.person("Olga Orel", OLGA).await;
-        let ines = server.person("Inês Duarte", INES).await;
+        let olga = person(&server, "Olga Orel", OLGA).await;
+        let ines = person(&server, "Inês Duarte", INES).await;
         let gone = server
             .write(|conn| {
                 let add = "INSERT INTO tournaments (tournament_name, status, search_text, created_at, updated_at)
@@ -577,7 +505,7 @@ async fn a_role_whose_tournament_is_gone_covers_nothing() {
             .await;
         let held = server.give(OLGA, Role::Organiser, Scope::Tournament(gone), None).await;
         let asked = invitation(INES, "scorer", "tournament", gone);
-        let sent = server.as_person("POST", "/invitations", &olga).json(&asked).send().await;
+        let sent = as_person(&server, "POST", "/invitations", &olga).json(&asked).send().await;
         let invited = data_of(&sent, 201)["invitationId"].clone();
         let link = json!({ "token": server.invited_token().await });
         server
@@ -586,13 +514,12 @@ async fn a_role_whose_tournament_is_gone_covers_nothing() {
                 Ok(conn.execute(remove, params![gone])?)
             })
             .await;
-        server
-            .as_person("POST", "/invitations/accept", &ines)
+        as_person(&server, "POST", "/invitations/accept", &ines)
             .json(&link)
             .send()
             .await
             .problem(410, "link_over");
-        let asks = |path: &str| server.as_person("GET", path, &olga).send();
+        let asks = |path: &str| as_person(&server, "GET", path, &olga).send();
         asks(&grants_in("tournament", gone)).await.problem(403, "forbidden");
         asks(&grants_in("tournament", club.cup)).await.problem(403, "forbidden");
         assert_eq!(data_of(&asks("/me/grants").await, 200), json!([]));
@@ -675,11 +602,11 @@ async fn what_one_server_changes_of_a_person_holds_on_the_other_within_a_second(
         let server = Running::start(test, Limits::default()).await;
         let other = Running::beside(&server, db).await;
         let club = server.with_club().await;
-        let olga = server.person("Olga Orel", OLGA).await;
+        let olga = person(&server, "Olga Orel", OLGA).await;
         let becomes = async |token: &str, status: u16| {
             let begun = Instant::now();
             loop {
-                let ask = other.as_person("GET", &grants_in("tournament", club.cup), token);
+                let ask = as_person(&other, "GET", &grants_in("tournament", club.cup), token);
                 if ask.status().await == status {
                     break;
                 }
@@ -699,7 +626,7 @@ async fn what_one_server_changes_of_a_person_holds_on_the_other_within_a_second(
         let device = server.sign_in_person(OLGA).await.access;
         let change =
             json!({ "currentPassword": PASSWORD, "newPassword": "a quiet line by the sea" });
-        let call = server.as_person("POST", "/me/change-password", &device).json(&change);
+        let call = as_person(&server, "POST", "/me/change-password", &device).json(&change);
         assert_eq!(call.send().await.status, 200);
         becomes(&olga, 401).await;
         becomes(&device, 200).await;
@@ -770,7 +697,7 @@ async fn a_mailbox_gets_few_invitations_whoever_sends_them() {
     let other = invitation(INES, "scorer", "tournament", club.cup);
     data_of(&admin.post("/invitations").json(&other).send().await, 201);
     // Who may not invite does not use the mailbox up.
-    let ines = server.person("Inês Duarte", "a.person@example.org").await;
-    let refused = server.as_person("POST", "/invitations", &ines).json(&other).send().await;
+    let ines = person(&server, "Inês Duarte", "a.person@example.org").await;
+    let refused = as_person(&server, "POST", "/invitations", &ines).json(&other).send().await;
     refused.problem(403, "forbidden");
 }

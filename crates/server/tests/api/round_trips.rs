@@ -4,8 +4,8 @@
 use serde_json::json;
 use touchline_app::match_day::{self, NewEvent};
 use touchline_store::{Db, Engine, params};
-
-use crate::running::{Running, beginning};
+use touchline_testing::clock::beginning;
+use touchline_testing::server::Running;
 
 /// The fewest round trips of some calls: the first ones of a connection prepare statements.
 async fn fewest(db: &Db, call: impl AsyncFn(usize)) -> u64 {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use touchline_domain::standings::ExtraColumn;
 use touchline_operator::import::{self, WhenGone};
-
-use crate::running::{Running, beginning};
+use touchline_testing::clock::beginning;
+use touchline_testing::server::Running;
 
 fn pack<'p>(packs: &'p Value, id: &str) -> &'p Value {
     let found = packs.as_array().expect("packs").iter().find(|pack| pack["id"] == id);

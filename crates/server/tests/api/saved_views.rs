@@ -1,8 +1,7 @@
 //! Saved views: names for addresses of the console.
 
 use serde_json::{Value, json};
-
-use crate::running::{Admin, Running};
+use touchline_testing::server::{Admin, Running};
 
 const PATH: &str = "/admin/views";
 
@@ -10,17 +9,15 @@ fn view(name: &str, address: &str) -> Value {
     json!({ "name": name, "address": address })
 }
 
-impl Admin<'_> {
-    async fn save(&self, name: &str, address: &str) -> Value {
-        let reply = self.post(PATH).json(&view(name, address)).send().await;
-        assert_eq!(reply.status, 201, "{}", reply.text());
-        reply.json()["data"].take()
-    }
+async fn save_view(admin: &Admin<'_>, name: &str, address: &str) -> Value {
+    let reply = admin.post(PATH).json(&view(name, address)).send().await;
+    assert_eq!(reply.status, 201, "{}", reply.text());
+    reply.json()["data"].take()
+}
 
-    async fn names(&self) -> Vec<Value> {
-        let views = self.data(PATH).await;
-        views.as_array().expect("views").iter().map(|view| view["name"].clone()).collect()
-    }
+async fn view_names(admin: &Admin<'_>) -> Vec<Value> {
+    let views = admin.data(PATH).await;
+    views.as_array().expect("views").iter().map(|view| view["name"].clone()).collect()
 }
 
 #[tokio::test]
@@ -28,14 +25,14 @@ async fn a_view_is_saved_renamed_and_deleted_by_its_administrator_alone() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         let other = server.another_admin("bo").await;
-        let live = admin.save(" Live now ", "/admin/matches?status=live").await;
+        let live = save_view(&admin, " Live now ", "/admin/matches?status=live").await;
         assert_eq!(live["name"], "Live now");
-        admin.save("Ann", "/admin/users?search=ann").await;
-        assert_eq!(admin.names().await, ["Ann", "Live now"]);
+        save_view(&admin, "Ann", "/admin/users?search=ann").await;
+        assert_eq!(view_names(&admin).await, ["Ann", "Live now"]);
         assert_eq!(admin.data(PATH).await[1], live);
-        assert_eq!(other.names().await, Vec::<Value>::new());
+        assert_eq!(view_names(&other).await, Vec::<Value>::new());
         // The same name is free for another administrator.
-        other.save("live NOW", "/admin/matches").await;
+        save_view(&other, "live NOW", "/admin/matches").await;
 
         let one = format!("{PATH}/{}", live["id"]);
         for stranger in [
@@ -48,9 +45,9 @@ async fn a_view_is_saved_renamed_and_deleted_by_its_administrator_alone() {
         let changed = put.send().await;
         assert_eq!(changed.status, 200, "{}", changed.text());
         assert_eq!(changed.json()["data"]["address"], "/admin/matches?status=live&sportId=1");
-        assert_eq!(admin.names().await, ["Ann", "LIVE NOW"]);
+        assert_eq!(view_names(&admin).await, ["Ann", "LIVE NOW"]);
         assert_eq!(admin.delete(&one).send().await.status, 200);
-        assert_eq!(admin.names().await, ["Ann"]);
+        assert_eq!(view_names(&admin).await, ["Ann"]);
         admin.delete(&one).send().await.problem(404, "not_found");
     }
 }
@@ -59,8 +56,8 @@ async fn a_view_is_saved_renamed_and_deleted_by_its_administrator_alone() {
 async fn a_name_is_taken_once_whatever_its_case() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
-        admin.save("Live", "/admin/matches?status=live").await;
-        let other = admin.save("Other", "/admin/matches").await;
+        save_view(&admin, "Live", "/admin/matches?status=live").await;
+        let other = save_view(&admin, "Other", "/admin/matches").await;
         let again = view("LIVE", "/admin/users");
         for refused in [
             admin.post(PATH).json(&again).send().await,
@@ -98,7 +95,7 @@ async fn an_administrator_has_a_hundred_views_at_most() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
         for number in 0..100 {
-            admin.save(&format!("View {number}"), "/admin/users").await;
+            save_view(&admin, &format!("View {number}"), "/admin/users").await;
         }
         let refused = admin.post(PATH).json(&view("One more", "/admin/users")).send().await;
         let problem = refused.problem(409, "conflict");
@@ -124,7 +121,7 @@ async fn a_view_sent_twice_with_one_key_is_saved_once() {
 async fn what_is_done_to_a_view_is_in_the_trail() {
     for server in Running::on_every_engine().await {
         let admin = server.admin().await;
-        let live = admin.save("Live", "/admin/matches?status=live").await;
+        let live = save_view(&admin, "Live", "/admin/matches?status=live").await;
         let one = format!("{PATH}/{}", live["id"]);
         let put = admin.put(&one).json(&view("Live matches", "/admin/matches?status=live"));
         assert_eq!(put.send().await.status, 200);

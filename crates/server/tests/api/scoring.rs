@@ -5,293 +5,20 @@ use std::path::Path;
 use std::sync::Arc;
 
 use jiff::SignedDuration;
-use jiff::civil::date;
 use serde_json::{Value, json};
-use touchline_app::competitions::{
-    self, DivisionKey, NewDivisionTeam, NewSquadMember, NewTeam, NewTournament,
-};
-use touchline_app::match_day::{self, NewEntry, NewMatch};
-use touchline_app::registration::{self, NewPlayer};
-use touchline_app::{AppError, match_sides, reference_names};
-use touchline_domain::drawing::Source;
+use touchline_app::match_day::{self, NewMatch};
 use touchline_domain::permissions::{Role, Scope};
-use touchline_domain::reference::EventTemplateDraft;
-use touchline_domain::{
-    EntryStatus, Lifecycle, ParticipantMode, Scheduled, ShirtNumber, TeamType, TournamentStatus,
-};
+use touchline_domain::{Lifecycle, Scheduled};
 use touchline_operator::import::{self, WhenGone};
 use touchline_server::Limits;
-use touchline_store::competitions::draws;
 use touchline_store::matches::scoring::{OperationRow, add_operations};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, params};
-
-use crate::client::Reply;
-use crate::draws::data_of;
-use crate::running::{Running, beginning};
-
-/// Two semi-finals and a final of football, a league, matches of three other sports, and a race.
-#[derive(Debug, Clone)]
-pub(crate) struct Town {
-    pub(crate) football: i64,
-    pub(crate) cup: i64,
-    pub(crate) semis: [i64; 2],
-    pub(crate) last: i64,
-    pub(crate) league: i64,
-    pub(crate) of_league: i64,
-    pub(crate) volleyball: i64,
-    pub(crate) badminton: i64,
-    pub(crate) tennis: i64,
-    pub(crate) race: i64,
-    pub(crate) lanes: Vec<i64>,
-    pub(crate) teams: Vec<i64>,
-    /// Two of each team.
-    pub(crate) players: Vec<i64>,
-}
-
-impl Running {
-    pub(crate) async fn with_town(&self) -> Town {
-        self.write(found).await
-    }
-}
-
-fn found(conn: &Conn<'_>) -> Result<Town, AppError> {
-    let now = beginning();
-    let sports = ["football", "volleyball", "badminton", "tennis", "athletics"];
-    let sports = reference_names::find_or_add_sports(conn, now, &sports)?;
-    let template = |event_type: &str, text: &str| EventTemplateDraft {
-        event_type: event_type.to_owned(),
-        template_text: text.to_owned(),
-        sport_type: "football".to_owned(),
-        is_active: None,
-    };
-    reference_names::add_event_templates(
-        conn,
-        now,
-        &[
-            template("Goal", "{player} scores: {team1} {score} {team2}."),
-            template("Yellow Card", "{player} is cautioned."),
-        ],
-    )?;
-    let team = |name: &&str| NewTeam {
-        team_name: (*name).to_owned(),
-        team_type: TeamType::Club,
-        country_code: None,
-        created_at: now,
-    };
-    let teams = ["Reds", "Blues", "Greens", "Greys"].map(|name| team(&name));
-    let teams = competitions::add_teams(conn, &teams)?;
-    let player = |name: &&str| NewPlayer {
-        user_id: None,
-        player_name: (*name).to_owned(),
-        given_name: None,
-        family_name: None,
-        birth_date: None,
-        birth_year: None,
-        gender_category_id: None,
-        country_code: None,
-        sport_ids: vec![sports[0]],
-        is_active: true,
-        created_at: now,
-    };
-    let names = ["Ada", "Bea", "Cleo", "Dora", "Elsa", "Fay", "Gwen", "Hana"];
-    let players = names.map(|name| player(&name));
-    let players = registration::add_players(conn, &players)?;
-
-    let tournament = |name: &str, sport: i64| NewTournament {
-        tournament_name: name.to_owned(),
-        status: TournamentStatus::Ongoing,
-        description: None,
-        is_quick_match: false,
-        gender_category_id: None,
-        age_group_id: None,
-        start_date: Some(date(2026, 3, 1)),
-        end_date: None,
-        venue_id: None,
-        organizer_user_id: None,
-        organizer_name: None,
-        rule_pack: None,
-        sport_ids: vec![sport],
-        created_at: now,
-    };
-    let made: Vec<NewTournament> =
-        sports.iter().map(|sport| tournament("Town Cup", *sport)).collect();
-    let cups = competitions::add_tournaments(conn, now, &made)?;
-    let league = competitions::add_tournaments(conn, now, &[tournament("League", sports[0])])?[0];
-    let entered = |division: &DivisionKey| {
-        let place =
-            |team: &i64| NewDivisionTeam { division: *division, team_id: *team, group_id: None };
-        teams.iter().map(place).collect::<Vec<_>>()
-    };
-    for division in cups.iter().chain([&league]) {
-        competitions::add_division_teams(conn, &entered(division))?;
-    }
-    let member = |(at, player): (usize, &i64)| NewSquadMember {
-        division: cups[0],
-        team_id: teams[at / 2],
-        player_profile_id: *player,
-        shirt_number: ShirtNumber::of(at as i64 % 2 + 7),
-        position: None,
-    };
-    let squads: Vec<_> = players.iter().enumerate().map(member).collect();
-    competitions::add_squad_members(conn, &squads)?;
-
-    let plain = |division: DivisionKey, sport_id: i64, [a, b]: [Option<i64>; 2]| NewMatch {
-        scheduled: Some(Scheduled::instant(now)),
-        team_a_id: a,
-        team_b_id: b,
-        ..NewMatch::new(Some(division), sport_id, now)
-    };
-    let of = |a: usize, b: usize| [Some(teams[a]), Some(teams[b])];
-    let round = |name: &str, number: i64, rest: NewMatch| NewMatch {
-        round_name: Some(name.to_owned()),
-        match_number: Some(number),
-        ..rest
-    };
-    let [football, volleyball, badminton, tennis, athletics] = sports[..] else {
-        panic!("five sports")
-    };
-    let pair = |rest: NewMatch| NewMatch { participant_mode: ParticipantMode::Pair, ..rest };
-    let matches = match_day::add_matches(
-        conn,
-        now,
-        &[
-            round("Semi-finals", 1, plain(cups[0], football, of(0, 1))),
-            round("Semi-finals", 2, plain(cups[0], football, of(2, 3))),
-            round("Final", 3, plain(cups[0], football, [None, None])),
-            plain(league, football, of(0, 1)),
-            plain(cups[1], volleyball, of(0, 1)),
-            pair(plain(cups[2], badminton, of(0, 1))),
-            pair(plain(cups[3], tennis, of(0, 1))),
-            NewMatch {
-                participant_mode: ParticipantMode::MultiEntry,
-                title: Some("Winner vs Winner".to_owned()),
-                ..plain(cups[4], athletics, [None, None])
-            },
-            plain(league, football, of(2, 3)),
-            plain(league, football, of(0, 2)),
-            plain(league, football, of(1, 3)),
-            plain(league, football, of(0, 3)),
-            plain(league, football, of(1, 2)),
-        ],
-    )?;
-    let source = |match_id| Source::WinnerOf { match_id };
-    let sides = [(matches[2], 1, source(matches[0])), (matches[2], 2, source(matches[1]))];
-    draws::add_sides(conn, cups[0].division_id, &sides)?;
-    match_sides::resolve_divisions(conn, now, &[cups[0].division_id])?;
-    let lane = |name: &&str| NewEntry {
-        match_id: matches[7],
-        finish_rank: None,
-        participant_name: (*name).to_owned(),
-        player_profile_id: None,
-        team_id: None,
-        team_name: None,
-        time_ms: None,
-        entry_status: EntryStatus::Entered,
-        is_tied: false,
-        qualified: None,
-        points_hundredths: None,
-        laps: None,
-        bib: None,
-        lane: Some(name.len().to_string()),
-        reaction_ms: None,
-        note: None,
-    };
-    let lanes = match_day::add_rows(conn, &["Ann", "Bess", "Chloe"].map(|name| lane(&name)))?;
-    Ok(Town {
-        football,
-        cup: cups[0].tournament_id,
-        semis: [matches[0], matches[1]],
-        last: matches[2],
-        league: league.tournament_id,
-        of_league: matches[3],
-        volleyball: matches[4],
-        badminton: matches[5],
-        tennis: matches[6],
-        race: matches[7],
-        lanes,
-        teams,
-        players,
-    })
-}
-
-/// A phone, which numbers what its scorer records.
-pub(crate) struct Phone<'s> {
-    server: &'s Running,
-    token: String,
-    match_id: i64,
-    device: String,
-    sequence: u32,
-    now_ms: i64,
-}
-
-impl<'s> Phone<'s> {
-    pub(crate) fn new(server: &'s Running, token: &str, match_id: i64, device: &str) -> Self {
-        let (token, device) = (token.to_owned(), device.to_owned());
-        let now_ms = beginning().as_millisecond() - 3 * 3_600_000;
-        Self { server, token, match_id, device, sequence: 0, now_ms }
-    }
-
-    /// The same phone, an hour later.
-    pub(crate) fn an_hour_later(mut self) -> Self {
-        self.now_ms += 3_600_000;
-        self
-    }
-
-    /// Records something a minute after what came before.
-    fn records(&mut self, operation: Value) -> Value {
-        self.sequence += 1;
-        self.now_ms += 60_000;
-        json!({
-            "id": { "device": self.device, "sequence": self.sequence }, "matchId": self.match_id,
-            "stamp": { "ms": self.now_ms, "count": 0 }, "operation": operation,
-        })
-    }
-
-    pub(crate) async fn post(&self, operations: &[Value]) -> Reply {
-        let body = json!({ "sentAt": { "ms": self.server.now().as_millisecond() }, "operations": operations });
-        let path = format!("/api/v1/matches/{}/operations", self.match_id);
-        self.server.post(&path).bearer(&self.token).json(&body).send().await
-    }
-
-    pub(crate) async fn sends(&self, operations: &[Value]) -> Value {
-        let reply = self.post(operations).await;
-        assert_eq!(reply.status, 200, "{}", reply.text());
-        reply.json()["data"].take()
-    }
-
-    /// Records and sends; every operation must count.
-    pub(crate) async fn plays(&mut self, operations: &[Value]) -> Value {
-        let sent: Vec<Value> = operations.iter().map(|one| self.records(one.clone())).collect();
-        let answer = self.sends(&sent).await;
-        assert_eq!(verdicts(&answer), vec!["applied"; sent.len()], "{answer}");
-        answer
-    }
-
-    /// Records and sends an operation; it must not count. Returns the reason.
-    pub(crate) async fn is_refused(&mut self, operation: Value) -> String {
-        let sent = self.records(operation);
-        let answer = self.sends(&[sent]).await;
-        assert_eq!(answer["rulings"][0]["verdict"]["is"], "refused", "{answer}");
-        verdicts(&answer).remove(0)
-    }
-
-    pub(crate) async fn sees(&self) -> Value {
-        let path = format!("/api/v1/matches/{}/scoring", self.match_id);
-        let reply = self.server.get(&path).bearer(&self.token).send().await;
-        assert_eq!(reply.status, 200, "{}", reply.text());
-        reply.json()["data"].take()
-    }
-}
-
-/// What became of each operation of a batch: its reason, where it was refused.
-fn verdicts(answer: &Value) -> Vec<String> {
-    let verdict = |ruling: &Value| {
-        let verdict = &ruling["verdict"];
-        verdict["reason"].as_str().or(verdict["is"].as_str()).expect("a word").to_owned()
-    };
-    answer["rulings"].as_array().expect("rulings").iter().map(verdict).collect()
-}
+use touchline_testing::client::{Reply, data_of};
+use touchline_testing::clock::beginning;
+use touchline_testing::cup::league;
+use touchline_testing::phone::{Phone, verdicts};
+use touchline_testing::server::Running;
 
 fn start() -> Value {
     json!({ "type": "start", "clock": false })
@@ -823,7 +550,7 @@ async fn fill(server: &Running, match_id: i64, device: &'static str, count: i64)
 async fn who_is_recorded_in_a_match_stays_in_the_squad() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(2).await;
-        cup.published(&crate::timetable::league()).await;
+        cup.published(&league()).await;
         let squads = format!("/divisions/{}/squads", cup.division);
         let mut body = json!({ "text": "team\tplayer\nTeam 01\tAna Ek\nTeam 02\tBo Ek" });
         let check = data_of(&cup.send("POST", &format!("{squads}/checks"), &body).await, 200);
@@ -853,7 +580,7 @@ async fn who_is_recorded_in_a_match_stays_in_the_squad() {
 async fn who_is_not_in_the_squad_on_the_day_of_the_match_does_not_take_part() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(2).await;
-        cup.published(&crate::timetable::league()).await;
+        cup.published(&league()).await;
         let squads = format!("/divisions/{}/squads", cup.division);
         let mut body = json!({ "text": "team\tplayer\nTeam 01\tAna Ek\nTeam 02\tBo Ek" });
         let check = data_of(&cup.send("POST", &format!("{squads}/checks"), &body).await, 200);
@@ -914,7 +641,7 @@ async fn a_team_without_a_squad_names_nobody_who_does_not_play_in_the_tournament
         // Of the players that are there, none plays in this cup.
         let cup = server.cup_of(2).await;
         let private = 1;
-        cup.published(&crate::timetable::league()).await;
+        cup.published(&league()).await;
         let match_id = cup.match_id(1).await;
         let mut organiser = Phone::new(&server, &cup.access, match_id, "o");
         let line_up = json!({ "type": "lineUp", "side": "a", "players": [{ "player": private }] });

@@ -8,9 +8,8 @@ use sha1::Sha1;
 use touchline_app::accounts::SignInRules;
 use touchline_app::secret_keys::SecretKeys;
 use touchline_store::{Conn, StoreError};
-
-use crate::client::Reply;
-use crate::running::{Admin, NAME, PASSWORD, Running, Tokens};
+use touchline_testing::client::Reply;
+use touchline_testing::server::{Admin, NAME, PASSWORD, Running, Tokens};
 
 const STEP: SignedDuration = SignedDuration::from_secs(30);
 

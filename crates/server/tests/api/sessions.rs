@@ -3,8 +3,7 @@
 use jiff::SignedDuration;
 use serde_json::json;
 use touchline_app::accounts::SignInRules;
-
-use crate::running::{Admin, NAME, PASSWORD, Running, Tokens};
+use touchline_testing::server::{Admin, NAME, PASSWORD, Running, Tokens};
 
 const FIREFOX: &str =
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";

@@ -10,11 +10,11 @@ use serde_json::{Value, json};
 use touchline_domain::same_name;
 use touchline_operator::import::{self, WhenGone};
 use touchline_store::{Conn, params};
-
-use crate::draws::{Cup, OTTO, data_of};
-use crate::running::{Admin, Running, beginning};
-use crate::scoring::Phone;
-use crate::timetable::league;
+use touchline_testing::client::data_of;
+use touchline_testing::clock::beginning;
+use touchline_testing::cup::{Cup, OTTO, league};
+use touchline_testing::phone::Phone;
+use touchline_testing::server::{Admin, Running};
 
 /// Players, by first name.
 const PLAYERS: [(&str, &str, &str); 9] = [
@@ -173,101 +173,100 @@ struct Juniors<'s> {
     calendar: String,
 }
 
-impl Running {
-    async fn with_juniors(&self) -> Juniors<'_> {
-        let home = tempfile::tempdir().expect("a folder");
-        let folder = home.path().join("junior-games");
-        write_folder(&folder);
-        let nothing = Arc::new(|_| ());
-        let report =
-            import::import_competition(self.db(), &folder, WhenGone::Leave, beginning(), nothing);
-        let report = report.await.expect("an import");
-        assert!(report.changed_anything(), "{:?}", report.problems);
-        let tournament = self
-            .db()
-            .read(|conn| {
-                conn.query_one::<i64>(
-                    "SELECT tournament_id FROM tournaments WHERE tournament_name = 'Junior Games 2032'",
-                    &[],
-                )
-            })
-            .await
-            .expect("a tournament");
-        let admin = self.admin().await;
-        let setup = admin.data(&format!("/tournaments/{tournament}/setup")).await;
-        let divisions = setup["divisions"].as_array().expect("divisions");
-        for one in divisions {
-            let told = if one["name"] == ADULTS { "full" } else { "initial" };
-            assert_eq!(one["shownNames"], told, "the oldest are 15: {one}");
-        }
-        let named = |one: &Value| {
-            let id = one["divisionId"].as_i64().expect("an id");
-            (one["name"].as_str().expect("a name").to_owned(), id)
-        };
-        let divisions = divisions.iter().map(named).collect();
+async fn with_juniors(server: &Running) -> Juniors<'_> {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("junior-games");
+    write_folder(&folder);
+    let nothing = Arc::new(|_| ());
+    let report =
+        import::import_competition(server.db(), &folder, WhenGone::Leave, beginning(), nothing);
+    let report = report.await.expect("an import");
+    assert!(report.changed_anything(), "{:?}", report.problems);
+    let tournament = server
+        .db()
+        .read(|conn| {
+            conn.query_one::<i64>(
+                "SELECT tournament_id FROM tournaments WHERE tournament_name = 'Junior Games 2032'",
+                &[],
+            )
+        })
+        .await
+        .expect("a tournament");
+    let admin = server.admin().await;
+    let setup = admin.data(&format!("/tournaments/{tournament}/setup")).await;
+    let divisions = setup["divisions"].as_array().expect("divisions");
+    for one in divisions {
+        let told = if one["name"] == ADULTS { "full" } else { "initial" };
+        assert_eq!(one["shownNames"], told, "the oldest are 15: {one}");
+    }
+    let named = |one: &Value| {
+        let id = one["divisionId"].as_i64().expect("an id");
+        (one["name"].as_str().expect("a name").to_owned(), id)
+    };
+    let divisions = divisions.iter().map(named).collect();
 
-        let cup = self.cup_of_players().await;
-        let path = format!("/divisions/{}/entries", cup.division);
-        let enter = async |name: &str| {
-            let entry = json!({ "name": name, "club": "Others" });
-            data_of(&cup.send("POST", &path, &entry).await, 201)
-        };
-        let eve = enter("Eve Vorhermann").await;
-        for (name, step) in [("Ada Weggangner", "withdraw"), ("Flo Abgelehnter", "reject")] {
-            let entry = enter(name).await;
-            let path = format!("/entries/{}/steps", entry["entryId"]);
-            let body = json!({ "step": step, "version": entry["version"], "reason": "ill" });
-            data_of(&cup.send("POST", &path, &body).await, 200);
-        }
-        let division = cup.division;
-        self.write(move |conn| {
+    let cup = server.cup_of_players().await;
+    let path = format!("/divisions/{}/entries", cup.division);
+    let enter = async |name: &str| {
+        let entry = json!({ "name": name, "club": "Others" });
+        data_of(&cup.send("POST", &path, &entry).await, 201)
+    };
+    let eve = enter("Eve Vorhermann").await;
+    for (name, step) in [("Ada Weggangner", "withdraw"), ("Flo Abgelehnter", "reject")] {
+        let entry = enter(name).await;
+        let path = format!("/entries/{}/steps", entry["entryId"]);
+        let body = json!({ "step": step, "version": entry["version"], "reason": "ill" });
+        data_of(&cup.send("POST", &path, &body).await, 200);
+    }
+    let division = cup.division;
+    server
+        .write(move |conn| {
             let full = "UPDATE divisions SET capacity = 4 WHERE division_id = $1";
             Ok(conn.run(full, params![division])?)
         })
         .await;
-        assert_eq!(enter("Ute Wartestein").await["state"], "waitlisted");
-        let named = "Eve VORHERMANN beside Ada Weggangner, ABGELEHNTER and Wartestein";
-        let published = cup.drawn_and_swapped(named).await;
-        cup.result(1, Some([1, 0])).await;
-        let path = format!("/divisions/{}/teams/{}/name", cup.division, eve["teamId"]);
-        let body = json!({ "name": "Eve Sundermann", "seen": "Eve Vorhermann" });
-        data_of(&cup.send("PUT", &path, &body).await, 200);
-        let both = [tournament, cup.tournament];
-        let read = |sql: &'static str| {
-            let of = move |conn: &Conn<'_>| conn.query::<i64>(sql, params![both[0], both[1]]);
-            self.db().read(of)
-        };
-        let teams = "SELECT DISTINCT team_id FROM division_teams WHERE tournament_id IN ($1, $2)";
-        let matches = "SELECT match_id FROM matches WHERE tournament_id IN ($1, $2)";
-        let mut ids = BTreeMap::new();
-        ids.insert("{teamId}", read(teams).await.expect("teams"));
-        ids.insert("{matchId}", read(matches).await.expect("matches"));
-        ids.insert("{drawId}", vec![published["drawId"].as_i64().expect("an id")]);
-        ids.insert("{tournamentId}", both.to_vec());
+    assert_eq!(enter("Ute Wartestein").await["state"], "waitlisted");
+    let named = "Eve VORHERMANN beside Ada Weggangner, ABGELEHNTER and Wartestein";
+    let published = cup.drawn_and_swapped(named).await;
+    cup.result(1, Some([1, 0])).await;
+    let path = format!("/divisions/{}/teams/{}/name", cup.division, eve["teamId"]);
+    let body = json!({ "name": "Eve Sundermann", "seen": "Eve Vorhermann" });
+    data_of(&cup.send("PUT", &path, &body).await, 200);
+    let both = [tournament, cup.tournament];
+    let read = |sql: &'static str| {
+        let of = move |conn: &Conn<'_>| conn.query::<i64>(sql, params![both[0], both[1]]);
+        server.db().read(of)
+    };
+    let teams = "SELECT DISTINCT team_id FROM division_teams WHERE tournament_id IN ($1, $2)";
+    let matches = "SELECT match_id FROM matches WHERE tournament_id IN ($1, $2)";
+    let mut ids = BTreeMap::new();
+    ids.insert("{teamId}", read(teams).await.expect("teams"));
+    ids.insert("{matchId}", read(matches).await.expect("matches"));
+    ids.insert("{drawId}", vec![published["drawId"].as_i64().expect("an id")]);
+    ids.insert("{tournamentId}", both.to_vec());
 
-        let user = self.add_person("Anna Quarzheim", "anna@example.org").await;
-        let anna = self
-            .write(move |conn| {
-                let sql = "UPDATE player_profiles SET user_id = $1, birth_date = '2000-01-01'
-                    WHERE player_name = 'Anna Quarzheim'";
-                conn.run(sql, params![user])?;
-                conn.run(
-                    "UPDATE users SET player_count = 1 WHERE user_id = $1",
-                    params![user],
-                )?;
-                Ok(conn.query_one::<i64>(
-                    "SELECT player_profile_id FROM player_profiles WHERE player_name = 'Anna Quarzheim'",
-                    &[],
-                )?)
-            })
-            .await;
-        let access = self.sign_in_person("anna@example.org").await.access;
-        let path = format!("/api/v1/me/players/{anna}/calendar-link");
-        let made = self.call("POST", &path).bearer(&access).json(&json!({})).send().await;
-        let url = data_of(&made, 201)["url"].as_str().expect("an address").to_owned();
-        let calendar = url[url.find("/public").expect("below public")..].to_owned();
-        Juniors { server: self, cup, tournament, divisions, ids, calendar }
-    }
+    let user = server.add_person("Anna Quarzheim", "anna@example.org").await;
+    let anna = server
+        .write(move |conn| {
+            let sql = "UPDATE player_profiles SET user_id = $1, birth_date = '2000-01-01'
+                WHERE player_name = 'Anna Quarzheim'";
+            conn.run(sql, params![user])?;
+            conn.run(
+                "UPDATE users SET player_count = 1 WHERE user_id = $1",
+                params![user],
+            )?;
+            Ok(conn.query_one::<i64>(
+                "SELECT player_profile_id FROM player_profiles WHERE player_name = 'Anna Quarzheim'",
+                &[],
+            )?)
+        })
+        .await;
+    let access = server.sign_in_person("anna@example.org").await.access;
+    let path = format!("/api/v1/me/players/{anna}/calendar-link");
+    let made = server.call("POST", &path).bearer(&access).json(&json!({})).send().await;
+    let url = data_of(&made, 201)["url"].as_str().expect("an address").to_owned();
+    let calendar = url[url.find("/public").expect("below public")..].to_owned();
+    Juniors { server, cup, tournament, divisions, ids, calendar }
 }
 
 fn write_folder(folder: &Path) {
@@ -449,7 +448,7 @@ async fn told_to_administrators(admin: &Admin<'_>, juniors: &Juniors<'_>) -> Str
 #[tokio::test]
 async fn no_family_name_of_juniors_is_read_without_a_token() {
     for server in Running::on_every_engine().await {
-        let juniors = server.with_juniors().await;
+        let juniors = with_juniors(&server).await;
         let before = juniors.public().await;
         assert!(!found(&before, &IN_CUP).is_empty(), "the cup is one of adults");
         let mut hidden: Vec<&str> =
@@ -674,7 +673,7 @@ Blues\tYann\tOttermann\t2013-01-06\tMen\t5
 #[tokio::test]
 async fn nobody_finds_juniors_by_names_that_are_not_shown() {
     for server in Running::on_every_engine().await {
-        let juniors = server.with_juniors().await;
+        let juniors = with_juniors(&server).await;
         let total = async |division: &str, search: &str| {
             let path = format!(
                 "/api/v1/public/tournaments/{}/fixtures?divisionId={}&search={search}",
@@ -792,7 +791,7 @@ async fn a_wish_of_a_guardian_stays_whoever_keeps_the_squad() {
 #[tokio::test]
 async fn a_wish_of_a_player_counts_where_whole_names_are_shown() {
     for server in Running::on_every_engine().await {
-        let juniors = server.with_juniors().await;
+        let juniors = with_juniors(&server).await;
         juniors.shows("full").await;
         assert!(!found(&juniors.public().await, &["Quarzheim"]).is_empty());
         let anna = server.sign_in_person("anna@example.org").await.access;
@@ -835,7 +834,7 @@ impl Juniors<'_> {
 #[tokio::test]
 async fn a_wish_reaches_whoever_is_in_no_squad() {
     for server in Running::on_every_engine().await {
-        let juniors = server.with_juniors().await;
+        let juniors = with_juniors(&server).await;
         juniors.shows("full").await;
         // Otto has entered both; only one is a player of his own.
         juniors.asks(OTTO, "Cy Young", "initial").await;
@@ -856,7 +855,7 @@ async fn a_wish_reaches_whoever_is_in_no_squad() {
 #[tokio::test]
 async fn a_wish_stays_with_whoever_has_left_the_squad() {
     for server in Running::on_every_engine().await {
-        let juniors = server.with_juniors().await;
+        let juniors = with_juniors(&server).await;
         juniors.shows("full").await;
         server
             .write(move |conn| {
@@ -885,7 +884,7 @@ async fn a_wish_stays_with_whoever_has_left_the_squad() {
 #[tokio::test]
 async fn who_has_no_duty_in_a_match_is_told_of_it_as_strangers_are() {
     for server in Running::on_every_engine().await {
-        let juniors = server.with_juniors().await;
+        let juniors = with_juniors(&server).await;
         juniors.shows("initial").await;
         let (tournament, division) = (juniors.cup.tournament, juniors.cup.division);
         let told_of = server

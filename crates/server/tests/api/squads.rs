@@ -1,178 +1,36 @@
 //! Squads that are pasted from a spreadsheet: checked first, then saved as they were checked, or not at all.
 
 use serde_json::{Value, json};
-use touchline_operator::doctor;
-use touchline_store::doctor::Depth;
-use touchline_store::{Param, params, rollups};
+use touchline_store::{params, rollups};
+use touchline_testing::client::{Reply, data_of};
+use touchline_testing::clock::beginning;
+use touchline_testing::server::Running;
+use touchline_testing::squads::{Boys, INES, sheet};
 
-use crate::client::Reply;
-use crate::running::Running;
-
-pub(crate) const INES: &str = "ines@example.org";
-
-/// An organiser with a division for boys of 12 to 14 years.
-pub(crate) struct Boys<'s> {
-    server: &'s Running,
-    pub(crate) access: String,
-    pub(crate) tournament: i64,
-    pub(crate) division: i64,
-    pub(crate) sport: i64,
+/// Adds another division of pairs; answers it.
+async fn another_pairs(boys: &Boys<'_>) -> i64 {
+    let body = json!({ "name": "Doubles", "sportId": boys.sport, "entrants": "pair" });
+    let path = format!("/tournaments/{}/divisions", boys.tournament);
+    let setup = data_of(&boys.send("POST", &path, &body).await, 201);
+    setup["divisions"][2]["divisionId"].as_i64().expect("an id")
 }
 
-impl Running {
-    pub(crate) async fn boys(&self, capacity: Option<i64>) -> Boys<'_> {
-        let club = self.with_club().await;
-        self.add_person("Inês Duarte", INES).await;
-        let access = self.sign_in_person(INES).await.access;
-        let sport = club.football;
-        let mut boys = Boys { server: self, access, tournament: 0, division: 0, sport };
-        let men = self
-            .number(
-                "SELECT gender_category_id FROM gender_categories WHERE gender_name = 'Men'",
-                &[],
-            )
-            .await;
-        let age_group = self
-            .write(|conn| {
-                Ok(conn.query_one::<i64>(
-                    "INSERT INTO age_groups (age_group_name, age_group_key, min_age, max_age, is_active, created_at, updated_at)
-                     VALUES ('Boys 12 to 14', 'boys 12 to 14', 12, 14, TRUE, 0, 0) RETURNING age_group_id",
-                    &[],
-                )?)
-            })
-            .await;
-        let body = json!({
-            "name": "Harbour Cup", "startDate": "2026-06-06", "endDate": "2026-06-08",
-            "divisions": [{
-                "name": "Boys", "sportId": club.football, "genderCategoryId": men, "ageGroupId": age_group,
-                "capacity": capacity,
-            }],
-        });
-        let made = data_of(&boys.send("POST", "/tournaments", &body).await, 201);
-        boys.tournament = made["tournamentId"].as_i64().expect("an id");
-        boys.division = made["divisions"][0]["divisionId"].as_i64().expect("an id");
-        boys
-    }
-
-    pub(crate) async fn number(&self, sql: &'static str, params: &[Param<'static>]) -> i64 {
-        let params = params.to_vec();
-        self.db().read(move |conn| conn.query_one(sql, &params)).await.expect("a number")
-    }
+/// Changes the first division; answers it.
+async fn set_division(boys: &Boys<'_>, change: &Value) -> Value {
+    let mut body = change.clone();
+    body["version"] = boys.setup().await["divisions"][0]["version"].take();
+    let path = format!("/divisions/{}", boys.division);
+    data_of(&boys.send("PATCH", &path, &body).await, 200)["divisions"][0].take()
 }
 
-impl Boys<'_> {
-    /// Adds another division to the tournament; answers it.
-    pub(crate) async fn another_division(&self) -> i64 {
-        let body = json!({ "name": "Girls", "sportId": self.sport });
-        let path = format!("/tournaments/{}/divisions", self.tournament);
-        let setup = data_of(&self.send("POST", &path, &body).await, 201);
-        setup["divisions"][1]["divisionId"].as_i64().expect("an id")
-    }
-
-    /// Adds another division of pairs; answers it.
-    async fn another_pairs(&self) -> i64 {
-        let body = json!({ "name": "Doubles", "sportId": self.sport, "entrants": "pair" });
-        let path = format!("/tournaments/{}/divisions", self.tournament);
-        let setup = data_of(&self.send("POST", &path, &body).await, 201);
-        setup["divisions"][2]["divisionId"].as_i64().expect("an id")
-    }
-
-    /// Takes a step with a division.
-    pub(crate) async fn step_division(&self, division: i64, step: &str) {
-        let setup = self.setup().await;
-        let divisions = setup["divisions"].as_array().expect("divisions");
-        let of = divisions.iter().find(|one| one["divisionId"] == division).expect("the division");
-        let body = json!({ "version": of["version"], "step": step });
-        let path = format!("/divisions/{division}/steps");
-        data_of(&self.send("POST", &path, &body).await, 200);
-    }
-
-    /// How the tournament is set up.
-    pub(crate) async fn setup(&self) -> Value {
-        let path = format!("/tournaments/{}/setup", self.tournament);
-        data_of(&self.send("GET", &path, &Value::Null).await, 200)
-    }
-
-    /// Changes the first division; answers it.
-    async fn set_division(&self, change: &Value) -> Value {
-        let mut body = change.clone();
-        body["version"] = self.setup().await["divisions"][0]["version"].take();
-        let path = format!("/divisions/{}", self.division);
-        data_of(&self.send("PATCH", &path, &body).await, 200)["divisions"][0].take()
-    }
-
-    /// Takes a step with the tournament, and with its only division.
-    pub(crate) async fn step(&self, step: &str) {
-        let version = self.setup().await["version"].take();
-        let path = format!("/tournaments/{}/steps", self.tournament);
-        let body = json!({ "version": version, "step": step });
-        data_of(&self.send("POST", &path, &body).await, 200);
-    }
-
-    pub(crate) async fn send(&self, method: &str, path: &str, body: &Value) -> Reply {
-        let call = self.server.call(method, &format!("/api/v1{path}")).bearer(&self.access);
-        if body.is_null() { call.send().await } else { call.json(body).send().await }
-    }
-
-    pub(crate) fn path(&self, of: &str) -> String {
-        format!("/divisions/{}/squads{of}", self.division)
-    }
-
-    pub(crate) async fn check(&self, text: &str) -> Value {
-        let body = json!({ "text": text });
-        data_of(&self.send("POST", &self.path("/checks"), &body).await, 200)
-    }
-
-    pub(crate) async fn save(&self, text: &str) -> Value {
-        let token = self.check(text).await["token"].take();
-        let body = json!({ "text": text, "token": token });
-        data_of(&self.send("POST", &self.path(""), &body).await, 200)
-    }
-
-    pub(crate) async fn squads(&self) -> Value {
-        data_of(&self.send("GET", &self.path(""), &Value::Null).await, 200)
-    }
-
-    /// What the check says of the only row that it refuses.
-    async fn refused(&self, text: &str) -> (u64, String) {
-        let check = self.check(text).await;
-        assert_eq!(check["counts"]["refused"], 1, "{check}");
-        let row = &check["rows"][0];
-        assert_eq!(row["fate"], "refused", "{check}");
-        let sentence = row["sentences"][0].as_str().expect("a sentence").to_owned();
-        (row["line"].as_u64().expect("a line"), sentence)
-    }
-
-    /// Everything that a save may write: members, players, entries, trail.
-    pub(crate) async fn written(&self) -> Vec<i64> {
-        let mut counts = Vec::new();
-        for table in
-            ["squad_members", "player_profiles", "competition_entries", "audit_entries", "teams"]
-        {
-            let sql = format!("SELECT COUNT(*) FROM {table}");
-            let count = self.server.db().read(move |conn| conn.query_one(&sql, &[])).await;
-            counts.push(count.expect("a count"));
-        }
-        counts
-    }
-}
-
-pub(crate) fn data_of(reply: &Reply, status: u16) -> Value {
-    assert_eq!(reply.status, status, "{}", reply.json());
-    reply.json()["data"].clone()
-}
-
-/// A spreadsheet with this many teams of four players, who are 13 years old.
-pub(crate) fn sheet(teams: usize) -> String {
-    let row = |(team, player): (usize, usize)| {
-        let captain = if player == 1 { "x" } else { "" };
-        format!(
-            "Team {team:02}\tClub {team}\tPlayer {team}-{player}\t2013-01-{player:02}\tMen\t{player}\t{captain}\n"
-        )
-    };
-    let head = "Team\tClub\tPlayer\tBirth date\tGender\tNo.\tCaptain\n".to_owned();
-    let places = (1..=teams).flat_map(|team| (1..=4).map(move |player| (team, player)));
-    std::iter::once(head).chain(places.map(row)).collect()
+/// What the check says of the only row that it refuses.
+async fn refused(boys: &Boys<'_>, text: &str) -> (u64, String) {
+    let check = boys.check(text).await;
+    assert_eq!(check["counts"]["refused"], 1, "{check}");
+    let row = &check["rows"][0];
+    assert_eq!(row["fate"], "refused", "{check}");
+    let sentence = row["sentences"][0].as_str().expect("a sentence").to_owned();
+    (row["line"].as_u64().expect("a line"), sentence)
 }
 
 #[tokio::test]
@@ -205,11 +63,7 @@ async fn squads_are_saved_as_they_were_checked_and_the_same_rows_twice_change_no
 
         let moved = sheet(16).replace("\t2\t\n", "\t22\t\n");
         assert_eq!(boys.save(&moved).await["counts"]["changed"], 16);
-        assert_eq!(server.db().read(rollups::recount).await.expect("a recount"), []);
-        let examined = doctor::examine(server.db(), Depth::Thorough, server.now(), |_| {}).await;
-        for examination in examined.expect("an end") {
-            assert_eq!(examination.findings, [], "{}", examination.of);
-        }
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -268,7 +122,7 @@ async fn each_defect_of_a_row_is_named_with_its_line_and_nothing_is_saved() {
             ("Team 01,,,,,", 2, "The player is missing."),
         ] {
             let text = format!("{head}{rows}");
-            let (at, sentence) = boys.refused(&text).await;
+            let (at, sentence) = refused(&boys, &text).await;
             assert_eq!(at, line, "{rows}");
             assert!(sentence.starts_with(said), "{rows}: {sentence}");
             let token = boys.check(&text).await["token"].take();
@@ -280,7 +134,7 @@ async fn each_defect_of_a_row_is_named_with_its_line_and_nothing_is_saved() {
         assert_eq!(boys.send("POST", &boys.path("/checks"), &unread).await.status, 400);
         let sql = "UPDATE gender_categories SET is_active = FALSE";
         server.write(move |conn| Ok(conn.execute(sql, params![])?)).await;
-        let (_, sentence) = boys.refused(&format!("{head}Team 01,A,,Robots,,")).await;
+        let (_, sentence) = refused(&boys, &format!("{head}Team 01,A,,Robots,,")).await;
         assert!(sentence.contains("none is in use here"), "{sentence}");
         assert_eq!(boys.written().await, before);
     }
@@ -453,7 +307,7 @@ async fn a_division_that_admits_every_gender_category_asks_for_no_exception() {
         let boys = server.boys(None).await;
         let text = "team,player,birth date,gender\nReds,Ann,2013-01-01,Women\nReds,Kim,2013-01-01,";
         assert_eq!(boys.check(text).await["counts"]["asks"], 1);
-        let changed = boys.set_division(&json!({ "admitsEveryCategory": true })).await;
+        let changed = set_division(&boys, &json!({ "admitsEveryCategory": true })).await;
         assert_eq!(changed["admitsEveryCategory"], true);
         let check = boys.check(text).await;
         assert_eq!(check["counts"]["new"], 2, "{check}");
@@ -464,7 +318,7 @@ async fn a_division_that_admits_every_gender_category_asks_for_no_exception() {
         let copy = data_of(&boys.send("POST", &path, &json!({ "name": "Copy" })).await, 201);
         assert_eq!(copy["divisions"][0]["admitsEveryCategory"], true, "a copy keeps it");
         // Without a category it says nothing.
-        let open = boys.set_division(&json!({ "genderCategoryId": null })).await;
+        let open = set_division(&boys, &json!({ "genderCategoryId": null })).await;
         assert_eq!(open["admitsEveryCategory"], false);
     }
 }
@@ -606,7 +460,7 @@ async fn shirts_00_and_0_are_two_and_00_is_first() {
         let members = squads[0]["members"].as_array().expect("members");
         let numbers: Vec<_> = members.iter().map(|one| one["shirtNumber"].clone()).collect();
         assert_eq!(numbers, [json!("00"), json!(0), json!(1)]);
-        let (_, wrong) = boys.refused("Team,Player,Number\nReds,Dora,00\n").await;
+        let (_, wrong) = refused(&boys, "Team,Player,Number\nReds,Dora,00\n").await;
         assert!(wrong.contains("Cleo has number 00"), "{wrong}");
 
         let team = &squads[0]["teamId"];
@@ -656,7 +510,7 @@ async fn who_was_taken_out_of_a_squad_and_comes_back_is_the_same_player() {
         assert_eq!(boys.squads().await, squads, "everything is as it was");
         let profiles = "SELECT COUNT(*) FROM player_profiles WHERE player_name = 'Player 1-2'";
         assert_eq!(server.number(profiles, &[]).await, 1);
-        server.assert_sound().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -788,7 +642,7 @@ async fn a_category_that_is_missing_is_said_of_a_player() {
             (&unsaid["verdict"], &unsaid["allowedBecause"]),
             (&json!("incomplete"), &json!(null))
         );
-        server.assert_sound().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -863,7 +717,7 @@ async fn a_division_that_is_over_or_drawn_takes_no_new_teams() {
                 )?)
             })
             .await;
-        let (line, said) = boys.refused("team,player\nTeam 01,Late Larry\nTeam 09,A").await;
+        let (line, said) = refused(&boys, "team,player\nTeam 01,Late Larry\nTeam 09,A").await;
         assert_eq!((line, said.starts_with("The division is drawn.")), (3, true), "{said}");
         let sql = "UPDATE divisions SET status = 'completed' WHERE division_id = $1";
         server.write(move |conn| Ok(conn.execute(sql, params![division])?)).await;
@@ -877,7 +731,7 @@ async fn mixed_pairs(server: &Running) -> Boys<'_> {
     let mut boys = server.boys(None).await;
     let mixed = server
         .write(|conn| {
-            let now = crate::running::beginning();
+            let now = beginning();
             touchline_app::reference_names::find_or_add_gender_categories(conn, now, &["Mixed"])
         })
         .await[0];
@@ -905,7 +759,7 @@ async fn pairs_in_one_line_are_entries_of_two_players_each() {
         assert_eq!(pairs.check(text).await["counts"]["same"], 4);
 
         // In the next division both of a line may be known.
-        let other = Boys { division: pairs.another_pairs().await, ..pairs };
+        let other = Boys { division: another_pairs(&pairs).await, ..pairs };
         let text = "Dee Park / Ana Lima";
         let check = other.check(text).await;
         assert_eq!(check["counts"]["alike"], 2, "{check}");
@@ -920,7 +774,7 @@ async fn pairs_in_one_line_are_entries_of_two_players_each() {
         data_of(&other.send("POST", &other.path(""), &body).await, 200);
         let turned = other.check("Kwan, Li / Bo, Da\nLi Kwan / Da Bo").await;
         assert_eq!((&turned["counts"]["new"], &turned["counts"]["alike"]), (&json!(2), &json!(2)));
-        let (line, said) = other.refused("Eve Wong / Flo Ray\nGil Sand").await;
+        let (line, said) = refused(&other, "Eve Wong / Flo Ray\nGil Sand").await;
         assert_eq!((line, said.starts_with("A pair is two players.")), (2, true), "{said}");
         server.nothing_is_wrong().await;
     }

@@ -4,13 +4,11 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_store::{Conn, params};
-
-use crate::client::{Call, Reply};
-use crate::corrections::result;
-use crate::draws::{Cup, data_of};
-use crate::running::Running;
-use crate::scoring::Phone;
-use crate::timetable::{league, to};
+use touchline_testing::client::{Call, Reply, data_of};
+use touchline_testing::corrector::result;
+use touchline_testing::cup::{Cup, league, to};
+use touchline_testing::phone::Phone;
+use touchline_testing::server::Running;
 
 const INES: &str = "ines@example.org";
 const MARA: &str = "mara@example.org";
@@ -29,45 +27,41 @@ struct Day<'s> {
     sam: String,
 }
 
-impl Running {
-    async fn day(&self) -> Day<'_> {
-        let cup = self.cup_of(4).await;
-        cup.published(&league()).await;
-        cup.result(1, Some([2, 1])).await;
-        let first = cup.match_id(1).await;
-        let read = move |conn: &Conn<'_>| {
-            let sql = "SELECT team_a_id, team_b_id FROM matches WHERE match_id = $1";
-            conn.query_one::<(i64, i64)>(sql, params![first])
-        };
-        let (a, b) = self.db().read(read).await.expect("two teams");
-        let tournament = Scope::Tournament(cup.tournament);
-        let mut tokens = Vec::new();
-        for (email, role, scope) in [
-            (MARA, Role::TeamManager, Scope::Team(a)),
-            (MILO, Role::TeamManager, Scope::Team(b)),
-            (OWEN, Role::Official, Scope::Match(first)),
-            (SAM, Role::Scorer, tournament),
-        ] {
-            self.add_person(email, email).await;
-            self.give(email, role, scope, None).await;
-            tokens.push(self.sign_in_person(email).await.access);
-        }
-        let [mara, milo, owen, sam] = tokens.try_into().expect("four");
-        Day { cup, first, teams: [a, b], mara, milo, owen, sam }
+async fn new_day(server: &Running) -> Day<'_> {
+    let cup = server.cup_of(4).await;
+    cup.published(&league()).await;
+    cup.result(1, Some([2, 1])).await;
+    let first = cup.match_id(1).await;
+    let read = move |conn: &Conn<'_>| {
+        let sql = "SELECT team_a_id, team_b_id FROM matches WHERE match_id = $1";
+        conn.query_one::<(i64, i64)>(sql, params![first])
+    };
+    let (a, b) = server.db().read(read).await.expect("two teams");
+    let tournament = Scope::Tournament(cup.tournament);
+    let mut tokens = Vec::new();
+    for (email, role, scope) in [
+        (MARA, Role::TeamManager, Scope::Team(a)),
+        (MILO, Role::TeamManager, Scope::Team(b)),
+        (OWEN, Role::Official, Scope::Match(first)),
+        (SAM, Role::Scorer, tournament),
+    ] {
+        server.add_person(email, email).await;
+        server.give(email, role, scope, None).await;
+        tokens.push(server.sign_in_person(email).await.access);
     }
+    let [mara, milo, owen, sam] = tokens.try_into().expect("four");
+    Day { cup, first, teams: [a, b], mara, milo, owen, sam }
 }
 
-impl Running {
-    /// The same, about a match that its scorer records: the next one of the first team.
-    async fn day_of_scorer(&self) -> Day<'_> {
-        let mut day = self.day().await;
-        let [team, _] = day.teams;
-        let read = "SELECT match_id FROM matches WHERE lifecycle = 'scheduled' AND team_a_id = $1
-             OR lifecycle = 'scheduled' AND team_b_id = $1 ORDER BY match_id LIMIT 1";
-        let next = self.db().read(move |conn| conn.query_one(read, params![team]));
-        day.first = next.await.expect("another match");
-        day
-    }
+/// The same, about a match that its scorer records: the next one of the first team.
+async fn day_of_scorer(server: &Running) -> Day<'_> {
+    let mut day = new_day(server).await;
+    let [team, _] = day.teams;
+    let read = "SELECT match_id FROM matches WHERE lifecycle = 'scheduled' AND team_a_id = $1
+         OR lifecycle = 'scheduled' AND team_b_id = $1 ORDER BY match_id LIMIT 1";
+    let next = server.db().read(move |conn| conn.query_one(read, params![team]));
+    day.first = next.await.expect("another match");
+    day
 }
 
 impl Day<'_> {
@@ -163,7 +157,7 @@ impl Day<'_> {
 #[tokio::test]
 async fn a_result_is_confirmed_by_both_sides_or_by_one_official() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         let seen = day.result(&day.mara).await;
         assert_eq!(seen["result"]["state"], "provisional");
         assert_eq!(seen["result"]["score"], json!({ "a": 2, "b": 1 }));
@@ -200,7 +194,7 @@ async fn a_result_is_confirmed_by_both_sides_or_by_one_official() {
 #[tokio::test]
 async fn what_was_said_of_a_result_says_nothing_of_the_next_one() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         let version = day.version().await;
         assert_eq!(day.says(&day.owen, "confirmations", None).await, "confirmed");
         day.corrects(&day.cup.access, [0, 1]).await;
@@ -284,7 +278,7 @@ async fn those_who_play_later_hear_that_a_correction_has_changed_their_match_and
 #[tokio::test]
 async fn those_concerned_hear_that_a_match_is_not_played_on_its_day_or_is_played_after_all() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         // Another match of Mara's team, which Owen scores and Sam might.
         let mut next = 0;
         for number in 2..=6 {
@@ -322,7 +316,7 @@ async fn those_concerned_hear_that_a_match_is_not_played_on_its_day_or_is_played
 #[tokio::test]
 async fn everybody_hears_where_a_result_stands_and_not_who_says_what() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         let page = format!("/api/v1/public/matches/{}", day.first);
         let stands = async || {
             let reply = server.get(&page).send().await;
@@ -350,7 +344,7 @@ async fn everybody_hears_where_a_result_stands_and_not_who_says_what() {
 #[tokio::test]
 async fn a_correction_that_was_shown_before_a_word_of_the_result_is_not_saved() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         let corrector = day.cup.corrector();
         let correction = result(day.first, 0, 4);
         let shown = async || {
@@ -382,7 +376,7 @@ async fn a_correction_that_was_shown_before_a_word_of_the_result_is_not_saved() 
 #[tokio::test]
 async fn a_dispute_is_ruled_on_by_organisers_and_last_by_an_administrator() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         let version = day.version().await;
         for unfit in ["", "  ", &"x".repeat(501), "two\nlines"] {
             let refused = day.say(&day.mara, "disputes", &version, Some(unfit)).await;
@@ -431,7 +425,7 @@ async fn a_dispute_is_ruled_on_by_organisers_and_last_by_an_administrator() {
 #[tokio::test]
 async fn a_disputed_result_that_is_corrected_is_ruled_on() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         day.says(&day.milo, "disputes", Some("It was a draw.")).await;
         day.corrects(&day.cup.access, [1, 1]).await;
         let ruled = day.result(&day.milo).await;
@@ -456,7 +450,7 @@ async fn a_disputed_result_that_is_corrected_is_ruled_on() {
 #[tokio::test]
 async fn time_confirms_what_nobody_disputes() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         let path = format!("/divisions/{}/confirmation", day.cup.division);
         for hours in [0, 721] {
             let refused = day.cup.send("PUT", &path, &json!({ "hours": hours })).await;
@@ -483,7 +477,7 @@ async fn time_confirms_what_nobody_disputes() {
 #[tokio::test]
 async fn nobody_says_anything_of_a_result_that_is_none_of_theirs_or_not_there() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         let version = day.version().await;
         // The manager of another team, a scorer, somebody without a role, and nobody.
         server.add_person("Nils", "nils@example.org").await;
@@ -518,7 +512,7 @@ async fn nobody_says_anything_of_a_result_that_is_none_of_theirs_or_not_there() 
 #[tokio::test]
 async fn the_results_of_a_draft_wait_for_its_announcement() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         let version = day.version().await;
         let tournament = day.cup.tournament;
         let retract = "UPDATE tournaments SET status = 'draft' WHERE tournament_id = $1";
@@ -560,7 +554,7 @@ async fn a_race_has_no_sides_so_those_who_direct_it_confirm() {
 #[tokio::test]
 async fn the_results_that_wait_for_somebody_are_those_of_their_teams() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         let path = "/me/results";
         let waiting = data_of(&day.call(&day.mara, "GET", path).send().await, 200);
         assert_eq!(waiting[0]["match"]["matchId"], day.first);
@@ -575,7 +569,7 @@ async fn the_results_that_wait_for_somebody_are_those_of_their_teams() {
 #[tokio::test]
 async fn a_manager_sees_the_next_match_and_the_place_of_the_team() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         let own = async |by: &str| data_of(&day.call(by, "GET", "/me/teams").send().await, 200);
         let [a, b] = day.teams;
         let teams = own(&day.mara).await;
@@ -617,7 +611,7 @@ fn listed(own: &Value, part: &str) -> Vec<i64> {
 #[tokio::test]
 async fn a_scorer_finds_what_is_played_then_what_is_today_then_what_comes() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         let planned = day.cup.planned().await;
         let one = |at: usize| planned["matches"][at].clone();
         let id = |at: usize| planned["matches"][at]["matchId"].as_i64().expect("an id");
@@ -695,7 +689,7 @@ fn operation(match_id: i64, sequence: i64, ms: i64, operation: &Value) -> Value 
 #[tokio::test]
 async fn both_sides_hear_that_a_scored_match_is_over_and_that_its_result_changed() {
     for server in Running::on_every_engine().await {
-        let day = server.day_of_scorer().await;
+        let day = day_of_scorer(&server).await;
         let ms = server.now().as_millisecond();
         let send = async |operations: Vec<Value>| day.scores(&operations).await;
         let of = |sequence, what: &Value| operation(day.first, sequence, ms, what);
@@ -729,7 +723,7 @@ async fn both_sides_hear_that_a_scored_match_is_over_and_that_its_result_changed
 async fn the_match_sheet_is_confirmed_with_the_result_and_a_result_that_comes_back_is_another_one()
 {
     for server in Running::on_every_engine().await {
-        let day = server.day_of_scorer().await;
+        let day = day_of_scorer(&server).await;
         let ms = server.now().as_millisecond();
         let of = |sequence, before, what: Value| operation(day.first, sequence, ms - before, &what);
         let end = || json!({ "type": "endPeriod" });
@@ -771,7 +765,7 @@ async fn the_match_sheet_is_confirmed_with_the_result_and_a_result_that_comes_ba
 #[tokio::test]
 async fn a_corrected_result_that_comes_back_is_another_one() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         assert_eq!(day.says(&day.owen, "confirmations", None).await, "confirmed");
         day.corrects(&day.cup.access, [0, 1]).await;
         // The score says who has won, wherever that is shown.
@@ -810,7 +804,7 @@ async fn statuses(day: &Day<'_>) -> [Value; 2] {
 #[tokio::test]
 async fn result_typed_over_a_match_that_is_scored_needs_a_reason() {
     for server in Running::on_every_engine().await {
-        let day = server.day_of_scorer().await;
+        let day = day_of_scorer(&server).await;
         let corrector = day.cup.corrector();
         let typed = result(day.first, 2, 0);
         let path = format!("/divisions/{}/corrections", day.cup.division);
@@ -837,7 +831,7 @@ async fn result_typed_over_a_match_that_is_scored_needs_a_reason() {
 #[tokio::test]
 async fn match_of_a_draft_takes_neither_scores_nor_results() {
     for server in Running::on_every_engine().await {
-        let day = server.day_of_scorer().await;
+        let day = day_of_scorer(&server).await;
         let ms = server.now().as_millisecond();
         let start = operation(day.first, 1, ms, &json!({ "type": "start" }));
         let operations = format!("/matches/{}/operations", day.first);
@@ -876,7 +870,7 @@ async fn match_of_a_draft_takes_neither_scores_nor_results() {
 #[tokio::test]
 async fn match_without_a_result_gets_none_after_the_end() {
     for server in Running::on_every_engine().await {
-        let day = server.day_of_scorer().await;
+        let day = day_of_scorer(&server).await;
         steps(&day, "begin").await;
         steps(&day, "complete").await;
         let ms = server.now().as_millisecond();
@@ -902,7 +896,7 @@ async fn match_without_a_result_gets_none_after_the_end() {
 #[tokio::test]
 async fn first_match_that_starts_begins_play_and_is_in_the_trail() {
     for server in Running::on_every_engine().await {
-        let day = server.day_of_scorer().await;
+        let day = day_of_scorer(&server).await;
         assert_eq!(statuses(&day).await, ["published", "published"]);
         let ms = server.now().as_millisecond();
         let here = json!({ "type": "lineUp", "side": "a", "players": [] });
@@ -923,7 +917,7 @@ async fn first_match_that_starts_begins_play_and_is_in_the_trail() {
 #[tokio::test]
 async fn first_result_that_is_typed_begins_play() {
     for server in Running::on_every_engine().await {
-        let day = server.day_of_scorer().await;
+        let day = day_of_scorer(&server).await;
         let corrector = day.cup.corrector();
         corrector.corrects(day.cup.division, &result(day.first, 2, 0), None).await;
         assert_eq!(statuses(&day).await, ["ongoing", "ongoing"]);
@@ -934,7 +928,7 @@ async fn first_result_that_is_typed_begins_play() {
 #[tokio::test]
 async fn what_organisers_type_waits_for_nobody_and_what_is_scored_does() {
     for server in Running::on_every_engine().await {
-        let day = server.day_of_scorer().await;
+        let day = day_of_scorer(&server).await;
         let waiting = async || {
             let path = format!("/tournaments/{}/results", day.cup.tournament);
             let found = data_of(&day.cup.call("GET", &path).send().await, 200);
@@ -961,7 +955,7 @@ async fn what_organisers_type_waits_for_nobody_and_what_is_scored_does() {
 #[tokio::test]
 async fn what_is_called_off_is_told_as_cancelled_and_scorers_record_nothing_of_it() {
     for server in Running::on_every_engine().await {
-        let day = server.day_of_scorer().await;
+        let day = day_of_scorer(&server).await;
         let page = format!("/api/v1/public/matches/{}", day.first);
         let told = async || {
             let board = data_of(&server.get(&page).send().await, 200)["scoreboard"].take();
@@ -993,7 +987,7 @@ async fn what_is_called_off_is_told_as_cancelled_and_scorers_record_nothing_of_i
 #[tokio::test]
 async fn what_is_called_off_before_it_began_is_an_open_task_of_nobody() {
     for server in Running::on_every_engine().await {
-        let day = server.day().await;
+        let day = new_day(&server).await;
         let (cup, admin) = (&day.cup, server.admin().await);
         let planned = cup.planned().await;
         let open = [1, 2].map(|at| planned["matches"][at].clone());
@@ -1134,7 +1128,7 @@ async fn the_day_shows_what_is_wrong_with_each_match() {
 #[tokio::test]
 async fn a_match_that_is_over_is_in_the_recent_activity_once_and_a_dispute_is_too() {
     for server in Running::on_every_engine().await {
-        let day = server.day_of_scorer().await;
+        let day = day_of_scorer(&server).await;
         let admin = server.admin().await;
         let told = async || {
             let told = admin.data("/admin/dashboard/recent-activity?limit=100").await;

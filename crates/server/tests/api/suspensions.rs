@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_store::{Conn, params};
-
-use crate::client::Reply;
-use crate::running::Running;
-use crate::scoring::{Phone, Town};
+use touchline_testing::client::Reply;
+use touchline_testing::phone::Phone;
+use touchline_testing::server::Running;
+use touchline_testing::town::Town;
 
 /// The league of the town, in which cards are shown.
 struct League<'s> {
@@ -18,22 +18,20 @@ struct League<'s> {
     matches: Vec<i64>,
 }
 
-impl Running {
-    async fn league_of_town(&self) -> League<'_> {
-        let town = self.with_town().await;
-        let token = self.admin().await.tokens.access;
-        let tournament = town.league;
-        let read = move |conn: &Conn<'_>| {
-            let matches = "SELECT match_id FROM matches WHERE tournament_id = $1 ORDER BY match_id";
-            let division = "SELECT division_id FROM divisions WHERE tournament_id = $1";
-            Ok::<_, touchline_store::StoreError>((
-                conn.query::<i64>(matches, params![tournament])?,
-                conn.query_one::<i64>(division, params![tournament])?,
-            ))
-        };
-        let (matches, division) = self.db().read(read).await.expect("a league");
-        League { server: self, token, town, division, matches }
-    }
+async fn league_of_town(server: &Running) -> League<'_> {
+    let town = server.with_town().await;
+    let token = server.admin().await.tokens.access;
+    let tournament = town.league;
+    let read = move |conn: &Conn<'_>| {
+        let matches = "SELECT match_id FROM matches WHERE tournament_id = $1 ORDER BY match_id";
+        let division = "SELECT division_id FROM divisions WHERE tournament_id = $1";
+        Ok::<_, touchline_store::StoreError>((
+            conn.query::<i64>(matches, params![tournament])?,
+            conn.query_one::<i64>(division, params![tournament])?,
+        ))
+    };
+    let (matches, division) = server.db().read(read).await.expect("a league");
+    League { server, token, town, division, matches }
 }
 
 impl League<'_> {
@@ -95,7 +93,7 @@ fn rest() -> [Value; 4] {
 #[tokio::test]
 async fn who_has_too_many_cards_misses_the_next_match_of_the_team_as_its_division_says() {
     for server in Running::on_every_engine().await {
-        let league = server.league_of_town().await;
+        let league = league_of_town(&server).await;
         let [ada, bea, cleo, ..] = league.town.players[..] else { panic!("players") };
         let cards = [start(), card("a", "yellow", ada), card("b", "red", cleo)];
         let mut first = league.phone(0);
@@ -158,7 +156,7 @@ fn with_red_card(side: &str, player: i64) -> Vec<Value> {
 #[tokio::test]
 async fn a_suspension_that_was_announced_before_a_match_was_missed_in_it_whatever_was_planned() {
     for server in Running::on_every_engine().await {
-        let league = server.league_of_town().await;
+        let league = league_of_town(&server).await;
         let ada = league.town.players[0];
         assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
         // Reds against Greys is the last match of the Reds by its place in the plan, and is played first.
@@ -176,7 +174,7 @@ async fn a_suspension_that_was_announced_before_a_match_was_missed_in_it_whateve
 #[tokio::test]
 async fn a_postponed_match_that_is_played_later_comes_later_also_when_it_is_entered_afterwards() {
     for server in Running::on_every_engine().await {
-        let league = server.league_of_town().await;
+        let league = league_of_town(&server).await;
         let ada = league.town.players[0];
         assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
         let mut first = league.phone(0);
@@ -192,7 +190,7 @@ async fn a_postponed_match_that_is_played_later_comes_later_also_when_it_is_ente
 #[tokio::test]
 async fn a_red_card_in_a_match_that_is_stopped_counts_at_once() {
     for server in Running::on_every_engine().await {
-        let league = server.league_of_town().await;
+        let league = league_of_town(&server).await;
         let ada = league.town.players[0];
         assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
         let mut first = league.phone(0);
@@ -215,7 +213,7 @@ async fn a_red_card_in_a_match_that_is_stopped_counts_at_once() {
 #[tokio::test]
 async fn what_was_played_of_a_match_that_is_abandoned_for_good_counts_for_its_players() {
     for server in Running::on_every_engine().await {
-        let league = server.league_of_town().await;
+        let league = league_of_town(&server).await;
         let ada = league.town.players[0];
         assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
         let leaders = format!("/admin/tournaments/{}/leaders", league.town.league);
@@ -252,7 +250,7 @@ async fn what_was_played_of_a_match_that_is_abandoned_for_good_counts_for_its_pl
 #[tokio::test]
 async fn whoever_plays_although_suspended_is_named_and_misses_the_next_match() {
     for server in Running::on_every_engine().await {
-        let league = server.league_of_town().await;
+        let league = league_of_town(&server).await;
         let ada = league.town.players[0];
         assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
         league.phone(0).plays(&with_red_card("a", ada)).await;
@@ -271,7 +269,7 @@ async fn whoever_plays_although_suspended_is_named_and_misses_the_next_match() {
 #[tokio::test]
 async fn those_who_speak_for_a_team_hear_once_that_a_player_of_it_is_suspended() {
     for server in Running::on_every_engine().await {
-        let league = server.league_of_town().await;
+        let league = league_of_town(&server).await;
         let ada = league.town.players[0];
         assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
         let side = |column: &str| format!("SELECT {column} FROM matches WHERE match_id = $1");
@@ -334,7 +332,7 @@ async fn those_who_speak_for_a_team_hear_once_that_a_player_of_it_is_suspended()
 #[tokio::test]
 async fn a_rule_that_cannot_be_is_refused_and_nothing_is_changed() {
     for server in Running::on_every_engine().await {
-        let league = server.league_of_town().await;
+        let league = league_of_town(&server).await;
         assert_eq!(league.put(&json!({ "red": 1 })).await.status, 200);
         for (rule, field) in [
             (json!({ "yellow": { "cards": 0, "matches": 1 } }), "yellow.cards"),

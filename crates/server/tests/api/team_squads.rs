@@ -3,10 +3,9 @@
 use serde_json::{Value, json};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_store::params;
-
-use crate::client::Reply;
-use crate::running::Running;
-use crate::squads::{Boys, data_of, sheet};
+use touchline_testing::client::{Reply, data_of};
+use touchline_testing::server::Running;
+use touchline_testing::squads::{Boys, sheet};
 
 const MAX: &str = "max@example.org";
 const MIA: &str = "mia@example.org";
@@ -19,16 +18,19 @@ struct Keeper<'s> {
     team: i64,
 }
 
-impl Running {
-    /// A person who manages one of the teams.
-    async fn manager(&self, boys: &Boys<'_>, email: &'static str, team: usize) -> Keeper<'_> {
-        let squads = boys.squads().await;
-        let team = squads[team]["teamId"].as_i64().expect("an id");
-        self.add_person("Max Meyer", email).await;
-        self.give(email, Role::TeamManager, Scope::Team(team), None).await;
-        let access = self.sign_in_person(email).await.access;
-        Keeper { server: self, access, division: boys.division, team }
-    }
+/// A person who manages one of the teams.
+async fn manager<'s>(
+    server: &'s Running,
+    boys: &Boys<'_>,
+    email: &'static str,
+    team: usize,
+) -> Keeper<'s> {
+    let squads = boys.squads().await;
+    let team = squads[team]["teamId"].as_i64().expect("an id");
+    server.add_person("Max Meyer", email).await;
+    server.give(email, Role::TeamManager, Scope::Team(team), None).await;
+    let access = server.sign_in_person(email).await.access;
+    Keeper { server, access, division: boys.division, team }
 }
 
 impl Keeper<'_> {
@@ -81,7 +83,7 @@ async fn a_manager_keeps_the_squad_of_the_own_team_and_of_no_other() {
     for server in Running::on_every_engine().await {
         let boys = server.boys(None).await;
         boys.save(&sheet(2)).await;
-        let max = server.manager(&boys, MAX, 0).await;
+        let max = manager(&server, &boys, MAX, 0).await;
         assert_eq!(max.send("GET", "", &Value::Null).await.status, 403, "nobody sees a draft");
         boys.step("publish").await;
 
@@ -123,7 +125,7 @@ async fn a_manager_keeps_the_squad_of_the_own_team_and_of_no_other() {
         let left = data_of(&max.send("DELETE", &of, &Value::Null).await, 200);
         assert_eq!(left["members"].as_array().map(Vec::len), Some(4));
 
-        let theirs = server.manager(&boys, MIA, 1).await;
+        let theirs = manager(&server, &boys, MIA, 1).await;
         let elsewhere = Keeper { access: max.access.clone(), ..theirs };
         for (method, of, body) in [
             ("GET", String::new(), Value::Null),
@@ -148,7 +150,7 @@ async fn a_manager_keeps_the_squad_of_the_own_team_and_of_no_other() {
         let in_trail = "SELECT COUNT(*) FROM audit_entries a JOIN accounts c ON c.account_id = a.account_id
             WHERE c.sign_in_name = 'max@example.org' AND a.entity_type = 'division' AND a.action = 'changed'";
         assert_eq!(server.number(in_trail, params![]).await, 3, "saved, changed, taken out");
-        server.assert_sound().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -159,7 +161,7 @@ async fn a_squad_is_changed_by_its_keepers_until_the_division_begins_and_by_orga
         let boys = server.boys(None).await;
         boys.save(&sheet(1)).await;
         boys.step("publish").await;
-        let max = server.manager(&boys, MAX, 0).await;
+        let max = manager(&server, &boys, MAX, 0).await;
         let text = "player\nLate Larry";
         let early = max.check(text, &json!([])).await["token"].take();
         boys.step("begin").await;
@@ -239,7 +241,7 @@ async fn whoever_entered_a_team_keeps_its_squad_as_long_as_the_team_has_its_plac
         assert_eq!(entry["teamId"], team);
         assert_eq!(mia.squad().await["members"], json!([]));
         data_of(&mia.save(text, &json!([])).await, 200);
-        server.assert_sound().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -255,7 +257,7 @@ async fn a_manager_finds_players_of_the_tournament_by_name_and_learns_no_birth_d
         body["token"] = check["token"].clone();
         data_of(&boys.send("POST", &boys.path(""), &body).await, 200);
         boys.step("publish").await;
-        let max = server.manager(&boys, MAX, 0).await;
+        let max = manager(&server, &boys, MAX, 0).await;
 
         let mut told = vec![max.squad().await];
         assert_eq!(member(&told[0], "Old Tom")["isAllowed"], true);
@@ -303,12 +305,12 @@ async fn a_manager_brings_back_who_was_in_the_squad_and_learns_no_birth_date() {
         let boys = server.boys(None).await;
         boys.save(&sheet(2)).await;
         boys.step("publish").await;
-        let max = server.manager(&boys, MAX, 0).await;
+        let max = manager(&server, &boys, MAX, 0).await;
         let player = member(&max.squad().await, "Player 1-2")["playerProfileId"].clone();
         data_of(&max.send("DELETE", &format!("/members/{player}"), &Value::Null).await, 200);
 
         // Another squad has nothing to do with it.
-        let mia = server.manager(&boys, MIA, 1).await;
+        let mia = manager(&server, &boys, MIA, 1).await;
         let theirs = mia.check("player\nPlayer 1-2", &json!([])).await;
         assert_eq!(theirs["newPlayers"], 1, "{theirs}");
         assert_eq!(mia.row("player\nPlayer 1-2").await["alike"], json!([]));
@@ -332,7 +334,7 @@ async fn a_manager_brings_back_who_was_in_the_squad_and_learns_no_birth_date() {
         let back = max.squad().await;
         assert_eq!(member(&back, "Player 1-2")["playerProfileId"], player);
         assert_eq!(member(&back, "Player 1-2")["shirtNumber"], 22);
-        server.assert_sound().await;
+        server.nothing_is_wrong().await;
     }
 }
 
@@ -342,7 +344,7 @@ async fn a_tournament_that_a_player_comes_to_later_learns_no_birth_date_and_make
         let boys = server.boys(None).await;
         boys.save(&sheet(2)).await;
         boys.step("publish").await;
-        let max = server.manager(&boys, MAX, 0).await;
+        let max = manager(&server, &boys, MAX, 0).await;
         // The manager of a team makes a tournament of his own, with its players.
         let made = json!({
             "name": "Own Cup", "startDate": "2026-06-06", "endDate": "2026-06-08",
@@ -413,8 +415,8 @@ async fn of_two_managers_who_take_one_player_at_once_one_is_told_and_nothing_is_
         let kim = "SELECT player_profile_id FROM player_profiles WHERE player_name = 'Kim Lee'";
         let kim = server.number(kim, params![]).await;
 
-        let max = server.manager(&boys, MAX, 0).await;
-        let mia = server.manager(&boys, MIA, 1).await;
+        let max = manager(&server, &boys, MAX, 0).await;
+        let mia = manager(&server, &boys, MIA, 1).await;
         let found = max.send("POST", "/alike", &json!({ "name": "Kim Lee" })).await;
         assert_eq!(data_of(&found, 200), json!([]), "nobody sees the squads of a draft");
         boys.step_division(girls, "publish").await;
@@ -435,6 +437,6 @@ async fn of_two_managers_who_take_one_player_at_once_one_is_told_and_nothing_is_
         assert_eq!(check["rows"][0]["fate"], "refused", "{check}");
         let playing = "SELECT COUNT(*) FROM squad_members WHERE player_profile_id = $1";
         assert_eq!(server.number(playing, params![kim]).await, 2);
-        server.assert_sound().await;
+        server.nothing_is_wrong().await;
     }
 }

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use touchline_app::match_day::{self, NewMatch};
 use touchline_domain::Outcome;
-
-use crate::harbour::Harbour;
-use crate::running::{Running, beginning};
+use touchline_testing::clock::beginning;
+use touchline_testing::harbour::Harbour;
+use touchline_testing::server::Running;
 
 #[tokio::test]
 async fn a_team_has_a_record_over_all_its_competitions() {

@@ -13,9 +13,9 @@ use touchline_server::Limits;
 use touchline_store::accounts::{self, NewAccount};
 use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db, StoreError};
-
-use crate::client::{Call, Reply};
-use crate::running::{NAME, PASSWORD, Running, beginning};
+use touchline_testing::client::{Call, Reply};
+use touchline_testing::clock::beginning;
+use touchline_testing::server::{NAME, PASSWORD, Running};
 
 /// The cookie that a sign-in gave its device.
 fn device(reply: &Reply) -> String {

@@ -2,12 +2,10 @@
 
 use serde_json::{Value, json};
 use touchline_store::params;
-
-use crate::corrections::result;
-use crate::draws::Cup;
-use crate::running::Running;
-use crate::scoring::Phone;
-use crate::timetable::league;
+use touchline_testing::corrector::result;
+use touchline_testing::cup::{Cup, league};
+use touchline_testing::phone::Phone;
+use touchline_testing::server::Running;
 
 fn told(match_id: i64, of: &Value) -> Value {
     json!({ "kind": "result", "matchId": match_id, "result": of })
@@ -24,24 +22,22 @@ struct Legs {
     teams: [i64; 2],
 }
 
-impl Cup<'_> {
-    async fn legs(&self) -> Legs {
-        self.published(&json!({ "algorithm": "knock-out", "options": { "legs": 2 } })).await;
-        let matches = self.matches().await;
-        let (_, name) = &matches[0];
-        let (home, away) = name.split_once(" vs ").expect("two sides");
-        let back = format!("{away} vs {home}");
-        let (back, _) = *matches.iter().find(|one| one.1 == back).expect("the second leg");
-        let (_, _, _, [Some(home), Some(away)]) = self.ended(1).await else { panic!() };
-        let (first, last) = (self.match_id(1).await, self.match_id(back).await);
-        Legs { first, last, teams: [home, away] }
-    }
+async fn legs(cup: &Cup<'_>) -> Legs {
+    cup.published(&json!({ "algorithm": "knock-out", "options": { "legs": 2 } })).await;
+    let matches = cup.matches().await;
+    let (_, name) = &matches[0];
+    let (home, away) = name.split_once(" vs ").expect("two sides");
+    let back = format!("{away} vs {home}");
+    let (back, _) = *matches.iter().find(|one| one.1 == back).expect("the second leg");
+    let (_, _, _, [Some(home), Some(away)]) = cup.ended(1).await else { panic!() };
+    let (first, last) = (cup.match_id(1).await, cup.match_id(back).await);
+    Legs { first, last, teams: [home, away] }
+}
 
-    /// Who goes on to the final by the first tie.
-    async fn goes_on(&self) -> Option<i64> {
-        let [one, other] = self.ended(5).await.3;
-        one.or(other)
-    }
+/// Who goes on to the final by the first tie.
+async fn who_goes_on(cup: &Cup<'_>) -> Option<i64> {
+    let [one, other] = cup.ended(5).await.3;
+    one.or(other)
 }
 
 /// What a correction says of ties, each by its last match.
@@ -54,15 +50,15 @@ fn ties_of(shown: &Value) -> Vec<(i64, &str)> {
 async fn tie_that_becomes_level_is_open_until_somebody_is_named() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
-        let Legs { first, last, teams: [home, away] } = cup.legs().await;
+        let Legs { first, last, teams: [home, away] } = legs(&cup).await;
         let corrector = cup.corrector();
         corrector.corrects(cup.division, &result(first, 2, 0), None).await;
         corrector.corrects(cup.division, &result(last, 1, 0), None).await;
-        assert_eq!(cup.goes_on().await, Some(home));
+        assert_eq!(who_goes_on(&cup).await, Some(home));
         // Both legs together are level now, and the winner of the second one was not named.
         let shown = corrector.corrects(cup.division, &result(first, 1, 0), None).await;
         assert_eq!(ties_of(&shown), [(last, "open")], "{shown}");
-        assert_eq!(cup.goes_on().await, None);
+        assert_eq!(who_goes_on(&cup).await, None);
         let again = corrector.corrects(cup.division, &result(first, 3, 2), None).await;
         assert_eq!(ties_of(&again), [], "it was open before: {again}");
         for goes_on in [away, home] {
@@ -71,14 +67,14 @@ async fn tie_that_becomes_level_is_open_until_somebody_is_named() {
                 &json!({ "team_a_score": 1, "team_b_score": 0, "winner_team_id": goes_on }),
             );
             corrector.corrects(cup.division, &named, None).await;
-            assert_eq!(cup.goes_on().await, Some(goes_on));
+            assert_eq!(who_goes_on(&cup).await, Some(goes_on));
         }
         // The naming counts while the tie is level.
         let shown = corrector.corrects(cup.division, &result(first, 0, 1), None).await;
         assert_eq!(ties_of(&shown), [(last, "naming_lapses")], "{shown}");
-        assert_eq!(cup.goes_on().await, Some(away));
+        assert_eq!(who_goes_on(&cup).await, Some(away));
         corrector.corrects(cup.division, &result(first, 1, 0), None).await;
-        assert_eq!(cup.goes_on().await, Some(home));
+        assert_eq!(who_goes_on(&cup).await, Some(home));
         server.nothing_is_wrong().await;
     }
 }
@@ -87,15 +83,15 @@ async fn tie_that_becomes_level_is_open_until_somebody_is_named() {
 async fn first_leg_entered_last_names_nobody() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
-        let Legs { first, last, teams: [home, away] } = cup.legs().await;
+        let Legs { first, last, teams: [home, away] } = legs(&cup).await;
         let corrector = cup.corrector();
         corrector.corrects(cup.division, &result(last, 1, 0), None).await;
         let shown = corrector.corrects(cup.division, &result(first, 1, 0), None).await;
         assert_eq!(ties_of(&shown), [(last, "open")], "{shown}");
-        assert_eq!(cup.goes_on().await, None);
+        assert_eq!(who_goes_on(&cup).await, None);
         // Lots decide it.
         corrector.corrects(cup.division, &lots([away, home]), None).await;
-        assert_eq!(cup.goes_on().await, Some(away));
+        assert_eq!(who_goes_on(&cup).await, Some(away));
         server.nothing_is_wrong().await;
     }
 }
@@ -104,7 +100,7 @@ async fn first_leg_entered_last_names_nobody() {
 async fn leg_that_scorers_recorded_names_nobody_but_who_is_named() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
-        let Legs { first, last, teams: [home, _] } = cup.legs().await;
+        let Legs { first, last, teams: [home, _] } = legs(&cup).await;
         let corrector = cup.corrector();
         corrector.corrects(cup.division, &result(first, 2, 0), None).await;
         let admin = server.admin().await.tokens.access;
@@ -112,16 +108,16 @@ async fn leg_that_scorers_recorded_names_nobody_but_who_is_named() {
         let start = || json!({ "type": "start", "clock": false });
         let (goal, half) = (json!({ "type": "goal", "side": "a" }), json!({ "type": "endPeriod" }));
         phone.plays(&[start(), goal, half, start(), json!({ "type": "finish" })]).await;
-        assert_eq!(cup.goes_on().await, Some(home));
+        assert_eq!(who_goes_on(&cup).await, Some(home));
         corrector.corrects(cup.division, &result(first, 1, 0), None).await;
-        assert_eq!(cup.goes_on().await, None);
+        assert_eq!(who_goes_on(&cup).await, None);
         let named =
             told(last, &json!({ "team_a_score": 1, "team_b_score": 0, "winner_team_id": home }));
         corrector.corrects(cup.division, &named, None).await;
-        assert_eq!(cup.goes_on().await, Some(home));
+        assert_eq!(who_goes_on(&cup).await, Some(home));
         // What was named is passed over and stays recorded.
         corrector.corrects(cup.division, &result(first, 3, 0), None).await;
-        assert_eq!(cup.goes_on().await, Some(home));
+        assert_eq!(who_goes_on(&cup).await, Some(home));
         assert_eq!(phone.sees().await["scored"]["score"], json!({ "a": 1, "b": 0 }));
         server.nothing_is_wrong().await;
     }
@@ -131,7 +127,7 @@ async fn leg_that_scorers_recorded_names_nobody_but_who_is_named() {
 async fn naming_and_lots_are_refused_for_decided_tie() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
-        let Legs { first, last, teams: [home, away] } = cup.legs().await;
+        let Legs { first, last, teams: [home, away] } = legs(&cup).await;
         let corrector = cup.corrector();
         let named = |id: i64, [a, b]: [i64; 2], winner: i64| {
             told(id, &json!({ "team_a_score": a, "team_b_score": b, "winner_team_id": winner }))
@@ -149,7 +145,7 @@ async fn naming_and_lots_are_refused_for_decided_tie() {
         corrector.corrects(cup.division, &named(first, [2, 0], home), None).await;
         refused(&named(last, [1, 0], home), "winner_team_id", "level").await;
         corrector.corrects(cup.division, &named(last, [1, 0], away), None).await;
-        assert_eq!(cup.goes_on().await, Some(home));
+        assert_eq!(who_goes_on(&cup).await, Some(home));
         refused(&lots([away, home]), "teamIds", "already decided").await;
         server.nothing_is_wrong().await;
     }

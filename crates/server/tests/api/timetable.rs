@@ -3,44 +3,18 @@
 use serde_json::{Value, json};
 use touchline_app::match_day::{self, NewMatch};
 use touchline_domain::Lifecycle;
-
-use crate::draws::{Cup, data_of, four_groups};
-use crate::running::{Running, beginning};
-use crate::scoring::Phone;
+use touchline_testing::client::data_of;
+use touchline_testing::clock::beginning;
+use touchline_testing::cup::{Cup, four_groups, league, to};
+use touchline_testing::phone::Phone;
+use touchline_testing::server::Running;
 
 const OTTO: &str = "otto@example.org";
 
-impl Cup<'_> {
-    fn timetable(&self) -> String {
-        format!("/tournaments/{}/timetable", self.tournament)
-    }
-
-    pub(crate) async fn planned(&self) -> Value {
-        data_of(&self.call("GET", &self.timetable()).send().await, 200)
-    }
-
-    pub(crate) async fn checked(&self, moves: &[Value]) -> Value {
-        let path = format!("{}/checks", self.timetable());
-        data_of(&self.send("POST", &path, &json!({ "moves": moves })).await, 200)
-    }
-
-    pub(crate) async fn save_moves(&self, moves: &[Value]) -> Value {
-        let body = json!({ "moves": moves });
-        data_of(&self.send("PATCH", &self.timetable(), &body).await, 200)
-    }
-
-    async fn refused(&self, moves: &[Value], status: u16) -> String {
-        let reply = self.send("PATCH", &self.timetable(), &json!({ "moves": moves })).await;
-        assert_eq!(reply.status, status, "{}", reply.text());
-        reply.text()
-    }
-}
-
-pub(crate) fn to(one: &Value, start: &str, court: &str) -> Value {
-    json!({
-        "matchId": one["matchId"], "seenStart": one["start"], "seenCourt": one["court"], "start": start,
-        "court": court,
-    })
+async fn refused(cup: &Cup<'_>, moves: &[Value], status: u16) -> String {
+    let reply = cup.send("PATCH", &cup.timetable(), &json!({ "moves": moves })).await;
+    assert_eq!(reply.status, status, "{}", reply.text());
+    reply.text()
 }
 
 /// The match in which two teams meet.
@@ -56,10 +30,6 @@ fn meeting<'a>(planned: &'a Value, teams: &str) -> &'a Value {
 fn kinds(found: &Value) -> Vec<&str> {
     let clashes = found["clashes"].as_array().expect("clashes");
     clashes.iter().filter_map(|clash| clash["kind"].as_str()).collect()
-}
-
-pub(crate) fn league() -> Value {
-    json!({ "algorithm": "round-robin", "options": {} })
 }
 
 #[tokio::test]
@@ -198,21 +168,21 @@ async fn what_another_has_moved_or_what_has_begun_is_refused_as_a_whole() {
         let saved = cup.save_moves(&[to(first, "2026-06-06T10:00", "Court 1")]).await;
 
         let stale = [to(other, "2026-06-06T12:00", "Court 1"), to(first, "2026-06-07", "Court 2")];
-        let told = cup.refused(&stale, 409).await;
+        let told = refused(&cup, &stale, 409).await;
         assert!(told.contains("Team 01") && told.contains("Nothing was saved"), "{told}");
         assert_eq!(cup.planned().await, saved, "nothing half done");
 
         let twice = [to(other, "2026-06-07", "Court 1"), to(other, "2026-06-08", "Court 1")];
-        let told = cup.refused(&twice, 400).await;
+        let told = refused(&cup, &twice, 400).await;
         assert!(told.contains("named twice"), "{told}");
-        let told = cup.refused(&[to(other, "tomorrow", "Court 1")], 400).await;
+        let told = refused(&cup, &[to(other, "tomorrow", "Court 1")], 400).await;
         assert!(told.contains("moves.0.start"), "{told}");
-        let told = cup.refused(&[to(other, "1026-06-07", "Court 1")], 400).await;
+        let told = refused(&cup, &[to(other, "1026-06-07", "Court 1")], 400).await;
         assert!(told.contains("moves.0.start"), "{told}");
-        let told = cup.refused(&[to(other, "2026-06-07", &"x".repeat(300))], 400).await;
+        let told = refused(&cup, &[to(other, "2026-06-07", &"x".repeat(300))], 400).await;
         assert!(told.contains("moves.0.court"), "{told}");
         let foreign = json!({ "matchId": 999_999, "start": "2026-06-07" });
-        let told = cup.refused(&[foreign], 409).await;
+        let told = refused(&cup, &[foreign], 409).await;
         assert!(told.contains("not in this tournament"), "{told}");
 
         let number = first["matchNumber"].as_i64().expect("a number");
@@ -220,7 +190,7 @@ async fn what_another_has_moved_or_what_has_begun_is_refused_as_a_whole() {
         let seen = cup.planned().await;
         let played = meeting(&seen, "01 02");
         assert_eq!(played["canMove"], false);
-        let told = cup.refused(&[to(played, "2026-06-08", "Court 1")], 409).await;
+        let told = refused(&cup, &[to(played, "2026-06-08", "Court 1")], 409).await;
         assert!(told.contains("has begun or has a result"), "{told}");
 
         // Its teams are notified of a match that had a day before, and not of a first day.

@@ -14,8 +14,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 use touchline_server::{Limits, Tls};
-
-use crate::running::{NAME, PASSWORD, Running};
+use touchline_testing::server::{NAME, PASSWORD, Running};
 
 /// Longer than any test.
 const EVER: Duration = Duration::from_hours(1);

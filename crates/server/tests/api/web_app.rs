@@ -4,9 +4,8 @@
 use std::path::Path;
 
 use touchline_store::params;
-
-use crate::client::Reply;
-use crate::running::Running;
+use touchline_testing::client::Reply;
+use touchline_testing::server::Running;
 
 const DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist");
 

@@ -4,9 +4,9 @@ use std::fs::File;
 use std::process::Stdio;
 
 use rustix::process::Signal;
+use touchline_testing::mail::{Manner, Smtp};
 
 use crate::program::{PASSWORD, Serving, admin, sqlite, told, touchline};
-use crate::smtp::{Manner, Smtp};
 
 const EMAIL: &str = "ines.duarte@example.org";
 

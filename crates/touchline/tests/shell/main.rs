@@ -8,6 +8,4 @@ mod mail;
 mod operations;
 mod program;
 mod serve;
-#[path = "../../../server/tests/api/smtp.rs"]
-mod smtp;
 mod watching;

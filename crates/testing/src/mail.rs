@@ -1,11 +1,8 @@
 //! A mail server for tests: it speaks SMTP on a port of this machine, stores what it is given, and refuses what it
 //! was set to refuse.
 
-// Each test file uses a part of this.
-#![allow(dead_code)]
-
 use std::collections::VecDeque;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead as _, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -18,10 +15,11 @@ use rustls::{ServerConfig, ServerConnection, StreamOwned};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The mail server. Its threads end with the process.
-pub(crate) struct Smtp {
-    pub(crate) address: SocketAddr,
+pub struct Smtp {
+    /// Where clients connect.
+    pub address: SocketAddr,
     /// The certificate that a client must trust, in PEM format.
-    pub(crate) certificate: String,
+    pub certificate: String,
     shared: Arc<Shared>,
 }
 
@@ -34,13 +32,13 @@ struct Shared {
 
 /// How the mail server lets clients in.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Manner {
+pub struct Manner {
     /// Whether TLS can begin after the greeting.
-    pub(crate) offers_starttls: bool,
+    pub offers_starttls: bool,
     /// Whether TLS begins with the first byte.
-    pub(crate) is_encrypted_at_once: bool,
+    pub is_encrypted_at_once: bool,
     /// The user name and the password that it wants.
-    pub(crate) login: Option<(&'static str, &'static str)>,
+    pub login: Option<(&'static str, &'static str)>,
 }
 
 #[derive(Default)]
@@ -55,17 +53,20 @@ struct State {
 
 /// A letter that the mail server was given.
 #[derive(Debug, Clone)]
-pub(crate) struct Received {
-    pub(crate) from: String,
-    pub(crate) to: Vec<String>,
+pub struct Received {
+    /// The sender in the envelope.
+    pub from: String,
+    /// The recipients in the envelope.
+    pub to: Vec<String>,
     /// Headers and body.
-    pub(crate) text: String,
-    pub(crate) was_encrypted: bool,
+    pub text: String,
+    /// Whether it came over TLS.
+    pub was_encrypted: bool,
 }
 
 impl Received {
     /// What is said in the field, unfolded.
-    pub(crate) fn header(&self, name: &str) -> String {
+    pub fn header(&self, name: &str) -> String {
         let (head, _) = self.text.split_once("\r\n\r\n").expect("a head");
         let unfolded = head.replace("\r\n ", " ");
         let field = format!("{name}: ");
@@ -74,7 +75,7 @@ impl Received {
     }
 
     /// The letter without the line ends and signs of its encoding.
-    pub(crate) fn readable(&self) -> String {
+    pub fn readable(&self) -> String {
         let decoded = |part: &str| match part.split_once("\r\n\r\n") {
             Some((head, body)) if head.contains("base64") => {
                 let body = body.replace("\r\n", "");
@@ -87,7 +88,7 @@ impl Received {
     }
 
     /// The secret of its link.
-    pub(crate) fn token(&self) -> String {
+    pub fn token(&self) -> String {
         let text = self.readable();
         let (_, after) = text.split_once("#token=").expect("a link");
         after.chars().take_while(char::is_ascii_hexdigit).collect()
@@ -96,7 +97,7 @@ impl Received {
 
 impl Smtp {
     /// Starts one.
-    pub(crate) fn start(manner: Manner) -> Self {
+    pub fn start(manner: Manner) -> Self {
         let made =
             rcgen::generate_simple_self_signed(["localhost".to_owned(), "127.0.0.1".to_owned()])
                 .expect("a certificate");
@@ -131,27 +132,27 @@ impl Smtp {
     }
 
     /// Answers this to the next recipient, before all others are welcome.
-    pub(crate) fn answer_recipient(&self, answer: &'static str) {
+    pub fn answer_recipient(&self, answer: &'static str) {
         self.shared.state().to_recipients.push_back(answer);
     }
 
     /// From now on connections are closed without a word, or not any more.
-    pub(crate) fn close(&self, is_closed: bool) {
+    pub fn close(&self, is_closed: bool) {
         self.shared.state().is_closed = is_closed;
     }
 
     /// The letters until now.
-    pub(crate) fn letters(&self) -> Vec<Received> {
+    pub fn letters(&self) -> Vec<Received> {
         self.shared.state().letters.clone()
     }
 
     /// What clients have said until now, without the letters.
-    pub(crate) fn heard(&self) -> Vec<String> {
+    pub fn heard(&self) -> Vec<String> {
         self.shared.state().heard.clone()
     }
 
     /// The first so many letters, when they are there.
-    pub(crate) fn wait_for(&self, count: usize) -> Vec<Received> {
+    pub fn wait_for(&self, count: usize) -> Vec<Received> {
         let waited =
             self.shared.changed.wait_timeout_while(self.shared.state(), PATIENCE, |state| {
                 state.letters.len() < count

@@ -16,37 +16,45 @@ use touchline_domain::{
 };
 use touchline_store::Conn;
 
-use crate::running::{Running, beginning};
+use crate::clock::beginning;
+use crate::server::Running;
 
 /// The ids of what a test asks for.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Harbour {
-    pub(crate) football: i64,
+pub struct Harbour {
+    /// The sport of all tournaments but the regatta.
+    pub football: i64,
     /// Follows football's points; head-to-head first; one deduction.
-    pub(crate) league: i64,
-    pub(crate) league_division: DivisionKey,
+    pub league: i64,
+    /// The league's only division.
+    pub league_division: DivisionKey,
     /// The same results with points of its own: 2, 1 and 0.
-    pub(crate) old_league: i64,
+    pub old_league: i64,
     /// Two groups of three, semi-finals, a match for third place and a final.
-    pub(crate) cup: i64,
+    pub cup: i64,
     /// Two groups of two, of which the winners and the better second go on.
-    pub(crate) pier_cup: i64,
+    pub pier_cup: i64,
     /// Two races that give points.
-    pub(crate) regatta: i64,
-    pub(crate) anchors: i64,
-    pub(crate) bells: i64,
-    pub(crate) capes: i64,
-    pub(crate) docks: i64,
+    pub regatta: i64,
+    /// The leaders of the league.
+    pub anchors: i64,
+    /// The second of the league.
+    pub bells: i64,
+    /// The last of the league.
+    pub capes: i64,
+    /// The team with the deduction.
+    pub docks: i64,
     /// Anchors' scorer.
-    pub(crate) ann: i64,
+    pub ann: i64,
     /// Bells at Anchors, the only match of the league still to be played.
-    pub(crate) return_match: i64,
-    pub(crate) first_race: i64,
+    pub return_match: i64,
+    /// The race that Kim wins.
+    pub first_race: i64,
 }
 
 impl Running {
     /// Builds the town.
-    pub(crate) async fn with_harbour(&self) -> Harbour {
+    pub async fn with_harbour(&self) -> Harbour {
         self.write(founded).await
     }
 }
@@ -377,7 +385,7 @@ fn pier_cup(conn: &Conn<'_>, of: Fixture, teams: &[i64]) -> Result<(), AppError>
 }
 
 /// Adds a second division to the league, in which Bells have beaten Anchors.
-pub(crate) fn women_of_the_league(conn: &Conn<'_>, town: Harbour) -> Result<DivisionKey, AppError> {
+pub fn women_of_the_league(conn: &Conn<'_>, town: Harbour) -> Result<DivisionKey, AppError> {
     let now = beginning();
     let division = NewDivision {
         tournament_id: town.league,
@@ -405,7 +413,7 @@ pub(crate) fn women_of_the_league(conn: &Conn<'_>, town: Harbour) -> Result<Divi
 }
 
 /// Puts down a final of which only the name says who will play it.
-pub(crate) fn undrawn_final(
+pub fn undrawn_final(
     conn: &Conn<'_>,
     tournament_id: i64,
     sport_id: i64,

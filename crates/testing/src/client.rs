@@ -11,7 +11,8 @@ use tokio::net::TcpSocket;
 
 /// A call to be sent.
 #[derive(Clone)]
-pub(crate) struct Call {
+#[must_use]
+pub struct Call {
     to: SocketAddr,
     from: Option<IpAddr>,
     method: String,
@@ -21,7 +22,8 @@ pub(crate) struct Call {
 }
 
 impl Call {
-    pub(crate) fn new(to: SocketAddr, method: &str, path: &str) -> Self {
+    /// A call without a body.
+    pub fn new(to: SocketAddr, method: &str, path: &str) -> Self {
         Self {
             to,
             from: None,
@@ -33,30 +35,35 @@ impl Call {
     }
 
     /// From another address of this machine: all of 127.0.0.0/8 is ours.
-    pub(crate) fn from(mut self, source: [u8; 4]) -> Self {
+    pub fn from(mut self, source: [u8; 4]) -> Self {
         self.from = Some(source.into());
         self
     }
 
-    pub(crate) fn header(mut self, name: &str, value: &str) -> Self {
+    /// Adds a header.
+    pub fn header(mut self, name: &str, value: &str) -> Self {
         self.headers.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    pub(crate) fn bearer(self, token: &str) -> Self {
+    /// Adds an access token.
+    pub fn bearer(self, token: &str) -> Self {
         self.header("authorization", &format!("Bearer {token}"))
     }
 
-    pub(crate) fn body(mut self, body: impl Into<Vec<u8>>) -> Self {
+    /// Sets the body.
+    pub fn body(mut self, body: impl Into<Vec<u8>>) -> Self {
         self.body = body.into();
         self
     }
 
-    pub(crate) fn json(self, body: &Value) -> Self {
+    /// Sets a body of JSON.
+    pub fn json(self, body: &Value) -> Self {
         self.header("content-type", "application/json").body(body.to_string())
     }
 
-    pub(crate) async fn send(self) -> Reply {
+    /// Sends the call and reads the whole reply.
+    pub async fn send(self) -> Reply {
         let (head, body) = self.exchange().await.into_parts();
         Reply {
             status: head.status.as_u16(),
@@ -66,7 +73,7 @@ impl Call {
     }
 
     /// The status of a reply; its body is not read.
-    pub(crate) async fn status(self) -> u16 {
+    pub async fn status(self) -> u16 {
         self.exchange().await.status().as_u16()
     }
 
@@ -94,28 +101,34 @@ impl Call {
 }
 
 /// What came back.
-pub(crate) struct Reply {
-    pub(crate) status: u16,
-    pub(crate) headers: HeaderMap,
-    pub(crate) body: Vec<u8>,
+pub struct Reply {
+    /// The status code.
+    pub status: u16,
+    /// The headers.
+    pub headers: HeaderMap,
+    /// The body as it came.
+    pub body: Vec<u8>,
 }
 
 impl Reply {
-    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+    /// The value of a header.
+    pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).map(|value| value.to_str().expect("readable"))
     }
 
-    pub(crate) fn text(&self) -> String {
+    /// The body as text.
+    pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    pub(crate) fn json(&self) -> Value {
+    /// The body as JSON.
+    pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body)
             .unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
     /// A refusal in the one shape that all refusals have.
-    pub(crate) fn problem(&self, status: u16, code: &str) -> Value {
+    pub fn problem(&self, status: u16, code: &str) -> Value {
         let told = self.text();
         assert_eq!(self.status, status, "{told}");
         assert_eq!(self.header("content-type"), Some("application/problem+json"), "{told}");
@@ -143,4 +156,20 @@ impl Reply {
         assert!(keys.into_iter().all(|key| known.contains(&key.as_str())), "{told}");
         body
     }
+}
+
+/// The `data` of a reply that must have this status.
+pub fn data_of(reply: &Reply, status: u16) -> Value {
+    assert_eq!(reply.status, status, "{}", reply.text());
+    reply.json()["data"].take()
+}
+
+/// Percent-encodes everything that could mean something in a query.
+pub fn encoded(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            other => format!("%{other:02X}"),
+        })
+        .collect()
 }

@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 use touchline_app::accounts::SignInRules;
 use touchline_app::audit::{self, Actor, AuditAction, AuditedKind, Deed};
 use touchline_app::registration::{self, NewUser};
-use touchline_app::{AppError, Clock, Platform};
+use touchline_app::{AppError, Platform};
 use touchline_domain::AccountKind;
 use touchline_server::Limits;
 use touchline_store::accounts::{self, NewAccount};
@@ -21,28 +21,18 @@ use touchline_store::testing::TestDb;
 use touchline_store::{Conn, Db};
 
 use crate::client::{Call, Reply};
+use crate::clock::{beginning, standing};
 
-pub(crate) const NAME: &str = "Admin";
-pub(crate) const PASSWORD: &str = "correct horse";
+/// The sign-in name of the administrator.
+pub const NAME: &str = "Admin";
+/// The password of every account.
+pub const PASSWORD: &str = "correct horse";
 /// The address by which people reach the platform.
-pub(crate) const ORIGIN: &str = "https://touchline.example.org";
+pub const ORIGIN: &str = "https://touchline.example.org";
 /// [`PASSWORD`] as argon2id stores it with the least work that it knows. Nearly every test signs
 /// in, and the platform's own hashes are made to take long; other accounts have those.
 const PASSWORD_HASH: &str =
     "$argon2id$v=19$m=8,t=1,p=1$2fG8MKZn0u35AyD3PAUjGA$TwjYCErtd6bZxJb6fQ3KysPlK+I8TucqWFr58j1fEEI";
-
-/// The moment at which every test begins.
-pub(crate) fn beginning() -> Timestamp {
-    "2026-03-10T12:00:00Z".parse().expect("an instant")
-}
-
-/// A clock that shows the time of the hand.
-fn standing_clock(now_ms: &Arc<AtomicI64>) -> Clock {
-    let hand = now_ms.clone();
-    Clock::from_fn(move || {
-        Timestamp::from_millisecond(hand.load(Ordering::SeqCst)).expect("an instant")
-    })
-}
 
 /// What [`Platform::create_administrator`] writes, but for the hash.
 async fn add_administrator(platform: &Platform) {
@@ -68,9 +58,11 @@ async fn add_administrator(platform: &Platform) {
 }
 
 /// A server on a free port, stopped when it is dropped.
-pub(crate) struct Running {
-    pub(crate) platform: Platform,
-    pub(crate) address: SocketAddr,
+pub struct Running {
+    /// The platform that is served.
+    pub platform: Platform,
+    /// Where it listens.
+    pub address: SocketAddr,
     now_ms: Arc<AtomicI64>,
     stop: Option<oneshot::Sender<()>>,
     served: Option<JoinHandle<()>>,
@@ -79,13 +71,16 @@ pub(crate) struct Running {
 
 /// The tokens of a session.
 #[derive(Debug, Clone)]
-pub(crate) struct Tokens {
-    pub(crate) access: String,
-    pub(crate) refresh: String,
+pub struct Tokens {
+    /// The access token.
+    pub access: String,
+    /// The refresh token.
+    pub refresh: String,
 }
 
 impl Tokens {
-    pub(crate) fn of(reply: &Reply) -> Self {
+    /// The tokens in a reply to a sign-in or a renewal.
+    pub fn of(reply: &Reply) -> Self {
         let data = &reply.json()["data"];
         let text = |name: &str| data[name].as_str().expect("a token").to_owned();
         Self { access: text("accessToken"), refresh: text("refreshToken") }
@@ -94,7 +89,7 @@ impl Tokens {
 
 impl Running {
     /// One server per engine that this run can reach.
-    pub(crate) async fn on_every_engine() -> Vec<Self> {
+    pub async fn on_every_engine() -> Vec<Self> {
         let mut servers = Vec::new();
         for test in TestDb::on_every_engine() {
             servers.push(Self::start(test, Limits::default()).await);
@@ -103,19 +98,19 @@ impl Running {
     }
 
     /// On SQLite, for what has nothing to do with the database.
-    pub(crate) async fn on_sqlite() -> Self {
+    pub async fn on_sqlite() -> Self {
         Self::start(TestDb::sqlite(), Limits::default()).await
     }
 
     /// On PostgreSQL, where a server for tests is known.
-    pub(crate) async fn on_postgres() -> Option<Self> {
+    pub async fn on_postgres() -> Option<Self> {
         // It waits for its database without the runtime.
         let test = std::thread::spawn(TestDb::postgres).join().ok().flatten()?;
         Some(Self::start(test, Limits::default()).await)
     }
 
     /// One server per engine, with these rules of signing in.
-    pub(crate) async fn under(rules: SignInRules) -> Vec<Self> {
+    pub async fn under(rules: SignInRules) -> Vec<Self> {
         let mut servers = Vec::new();
         for test in TestDb::on_every_engine() {
             let server = Self::start_behind(Vec::new(), test, Limits::default(), rules);
@@ -125,12 +120,13 @@ impl Running {
     }
 
     /// Behind proxies that it trusts.
-    pub(crate) async fn behind(trusted_proxies: Vec<IpAddr>) -> Self {
+    pub async fn behind(trusted_proxies: Vec<IpAddr>) -> Self {
         let rules = SignInRules::default();
         Self::start_behind(trusted_proxies, TestDb::sqlite(), Limits::default(), rules).await
     }
 
-    pub(crate) async fn start(test: TestDb, limits: Limits) -> Self {
+    /// A server of this database, with limits of its connections.
+    pub async fn start(test: TestDb, limits: Limits) -> Self {
         Self::start_behind(Vec::new(), test, limits, SignInRules::default()).await
     }
 
@@ -141,7 +137,7 @@ impl Running {
         rules: SignInRules,
     ) -> Self {
         let now_ms = Arc::new(AtomicI64::new(beginning().as_millisecond()));
-        let platform = Platform::new(test.db.clone(), standing_clock(&now_ms))
+        let platform = Platform::new(test.db.clone(), standing(&now_ms))
             .with_rules(rules)
             .reached_at(ORIGIN.parse().expect("an address"));
         add_administrator(&platform).await;
@@ -151,15 +147,15 @@ impl Running {
     }
 
     /// A second server, with a connection of its own to the first one's database.
-    pub(crate) async fn beside(first: &Self, db: Db) -> Self {
+    pub async fn beside(first: &Self, db: Db) -> Self {
         let now_ms = first.now_ms.clone();
-        let platform = Platform::new(db, standing_clock(&now_ms));
+        let platform = Platform::new(db, standing(&now_ms));
         let app = touchline_server::router(platform.clone());
         Self::serving(platform, app, now_ms, None, Limits::default()).await
     }
 
     /// A second server of the first one's platform, set up in another way.
-    pub(crate) async fn over(first: &Self, platform: Platform) -> Self {
+    pub async fn over(first: &Self, platform: Platform) -> Self {
         let app = touchline_server::router(platform.clone());
         Self::serving(platform, app, first.now_ms.clone(), None, Limits::default()).await
     }
@@ -182,83 +178,90 @@ impl Running {
     }
 
     /// What the clock says.
-    pub(crate) fn now(&self) -> Timestamp {
+    pub fn now(&self) -> Timestamp {
         Timestamp::from_millisecond(self.now_ms.load(Ordering::SeqCst)).expect("an instant")
     }
 
     /// Moves the clock.
-    pub(crate) fn wait(&self, time: SignedDuration) {
+    pub fn wait(&self, time: SignedDuration) {
         let by = i64::try_from(time.as_millis()).expect("a time");
         self.now_ms.fetch_add(by, Ordering::SeqCst);
     }
 
     /// Orders the server to stop.
-    pub(crate) fn order_to_stop(&mut self) {
+    pub fn order_to_stop(&mut self) {
         self.stop.take();
     }
 
     /// Returns when the server has stopped.
-    pub(crate) async fn has_stopped(&mut self) {
+    pub async fn has_stopped(&mut self) {
         self.served.take().expect("a server").await.expect("an orderly end");
     }
 
     /// Whether it has stopped serving.
-    pub(crate) fn has_ended(&self) -> bool {
+    pub fn has_ended(&self) -> bool {
         self.served.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
-    pub(crate) fn platform(&self) -> &Platform {
+    /// The platform that is served.
+    pub fn platform(&self) -> &Platform {
         &self.platform
     }
 
-    pub(crate) fn db(&self) -> &Db {
+    /// Its database.
+    pub fn db(&self) -> &Db {
         self.platform.db()
     }
 
     /// Changes the platform without the API.
-    pub(crate) async fn write<T: Send + 'static>(
+    pub async fn write<T: Send + 'static>(
         &self,
         work: impl Fn(&Conn<'_>) -> Result<T, AppError> + Send + 'static,
     ) -> T {
         self.db().write(work).await.expect("a write")
     }
 
-    pub(crate) fn get(&self, path: &str) -> Call {
+    /// A call without a body.
+    pub fn get(&self, path: &str) -> Call {
         Call::new(self.address, "GET", path)
     }
 
-    pub(crate) fn post(&self, path: &str) -> Call {
+    /// A call that changes something.
+    pub fn post(&self, path: &str) -> Call {
         Call::new(self.address, "POST", path)
     }
 
-    pub(crate) fn call(&self, method: &str, path: &str) -> Call {
+    /// A call with any method.
+    pub fn call(&self, method: &str, path: &str) -> Call {
         Call::new(self.address, method, path)
     }
 
     /// Tries to sign in.
-    pub(crate) fn login(&self, username: &str, password: &str) -> Call {
+    pub fn login(&self, username: &str, password: &str) -> Call {
         let body = json!({ "username": username, "password": password });
         self.post("/api/v1/auth/admin-login").json(&body)
     }
 
-    pub(crate) async fn sign_in(&self) -> Tokens {
+    /// Signs the administrator in.
+    pub async fn sign_in(&self) -> Tokens {
         let reply = self.login(NAME, PASSWORD).send().await;
         assert_eq!(reply.status, 200, "{}", reply.text());
         Tokens::of(&reply)
     }
 
     /// Whether an access token is accepted.
-    pub(crate) async fn validate(&self, access: &str) -> Reply {
+    pub async fn validate(&self, access: &str) -> Reply {
         self.get("/api/v1/auth/validate").bearer(access).send().await
     }
 
-    pub(crate) async fn refresh(&self, refresh: &str) -> Reply {
+    /// Renews a session.
+    pub async fn refresh(&self, refresh: &str) -> Reply {
         self.post("/api/v1/auth/refresh").json(&json!({ "refreshToken": refresh })).send().await
     }
 
     /// Adds a person with an account, whose password is that of the administrator; returns the app
     /// user's id.
-    pub(crate) async fn add_person(&self, name: &str, email: &str) -> i64 {
+    pub async fn add_person(&self, name: &str, email: &str) -> i64 {
         let (full_name, email) = (name.to_owned(), email.to_owned());
         self.write(move |conn| {
             let user = NewUser {
@@ -283,25 +286,25 @@ impl Running {
     }
 
     /// Tries to sign in as a person.
-    pub(crate) fn person_login(&self, email: &str, password: &str) -> Call {
+    pub fn person_login(&self, email: &str, password: &str) -> Call {
         let body = json!({ "email": email, "password": password });
         self.post("/api/v1/auth/login").json(&body)
     }
 
     /// Signs a person in.
-    pub(crate) async fn sign_in_person(&self, email: &str) -> Tokens {
+    pub async fn sign_in_person(&self, email: &str) -> Tokens {
         let reply = self.person_login(email, PASSWORD).send().await;
         assert_eq!(reply.status, 200, "{}", reply.text());
         Tokens::of(&reply)
     }
 
     /// A signed-in administrator who asks questions.
-    pub(crate) async fn admin(&self) -> Admin<'_> {
+    pub async fn admin(&self) -> Admin<'_> {
         Admin { server: self, tokens: self.sign_in().await }
     }
 
     /// Another administrator, signed in.
-    pub(crate) async fn another_admin(&self, name: &str) -> Admin<'_> {
+    pub async fn another_admin(&self, name: &str) -> Admin<'_> {
         let added = self.platform.access.create_administrator(name, PASSWORD.to_owned());
         added.await.expect("an administrator");
         let reply = self.login(name, PASSWORD).send().await;
@@ -311,34 +314,36 @@ impl Running {
 }
 
 /// A signed-in administrator.
-pub(crate) struct Admin<'s> {
-    pub(crate) server: &'s Running,
-    pub(crate) tokens: Tokens,
+pub struct Admin<'s> {
+    /// Where they are signed in.
+    pub server: &'s Running,
+    /// The tokens of their session.
+    pub tokens: Tokens,
 }
 
 impl Admin<'_> {
     /// A call below `/api/v1`.
-    pub(crate) fn get(&self, path: &str) -> Call {
+    pub fn get(&self, path: &str) -> Call {
         self.server.get(&format!("/api/v1{path}")).bearer(&self.tokens.access)
     }
 
     /// A call below `/api/v1`.
-    pub(crate) fn post(&self, path: &str) -> Call {
+    pub fn post(&self, path: &str) -> Call {
         self.server.post(&format!("/api/v1{path}")).bearer(&self.tokens.access)
     }
 
     /// A call below `/api/v1`.
-    pub(crate) fn put(&self, path: &str) -> Call {
+    pub fn put(&self, path: &str) -> Call {
         self.server.call("PUT", &format!("/api/v1{path}")).bearer(&self.tokens.access)
     }
 
     /// A call below `/api/v1`.
-    pub(crate) fn delete(&self, path: &str) -> Call {
+    pub fn delete(&self, path: &str) -> Call {
         self.server.call("DELETE", &format!("/api/v1{path}")).bearer(&self.tokens.access)
     }
 
     /// The body of a call that must succeed.
-    pub(crate) async fn read(&self, path: &str) -> Value {
+    pub async fn read(&self, path: &str) -> Value {
         let reply = self.get(path).send().await;
         assert_eq!(reply.status, 200, "{path}: {}", reply.text());
         let body = reply.json();
@@ -347,12 +352,12 @@ impl Admin<'_> {
     }
 
     /// `data` of a call that must succeed.
-    pub(crate) async fn data(&self, path: &str) -> Value {
+    pub async fn data(&self, path: &str) -> Value {
         self.read(path).await["data"].take()
     }
 
     /// The entries of the trail about one kind of object, the newest first.
-    pub(crate) async fn trail_of(&self, kind: &str) -> Vec<Value> {
+    pub async fn trail_of(&self, kind: &str) -> Vec<Value> {
         let trail = self.read(&format!("/admin/activity?entityType={kind}")).await;
         trail["entries"].as_array().expect("entries").clone()
     }

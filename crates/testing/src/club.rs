@@ -18,32 +18,49 @@ use touchline_domain::{
 };
 use touchline_store::Conn;
 
-use crate::running::{Running, beginning};
+use crate::clock::beginning;
+use crate::server::Running;
 
 /// The ids of what a test asks for.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Club {
-    pub(crate) football: i64,
-    pub(crate) tennis: i64,
-    pub(crate) chess: i64,
-    pub(crate) cup: i64,
-    pub(crate) cup_division: DivisionKey,
-    pub(crate) quick: i64,
-    pub(crate) reds: i64,
-    pub(crate) blues: i64,
-    pub(crate) ana: i64,
-    pub(crate) anas_account: i64,
-    pub(crate) final_match: i64,
-    pub(crate) live: i64,
-    pub(crate) cancelled: i64,
-    pub(crate) singles: i64,
-    pub(crate) race: i64,
-    pub(crate) relay: i64,
+pub struct Club {
+    /// The sport of most matches.
+    pub football: i64,
+    /// The sport of the singles.
+    pub tennis: i64,
+    /// A sport without matches.
+    pub chess: i64,
+    /// A tournament of football.
+    pub cup: i64,
+    /// Its only division.
+    pub cup_division: DivisionKey,
+    /// A quick match, which is a tournament of its own.
+    pub quick: i64,
+    /// The first team.
+    pub reds: i64,
+    /// Its opponent.
+    pub blues: i64,
+    /// The player profile of Ana.
+    pub ana: i64,
+    /// The app user whose profile that is.
+    pub anas_account: i64,
+    /// A final with events, line-ups and periods.
+    pub final_match: i64,
+    /// A match that is being played.
+    pub live: i64,
+    /// A match that was called off.
+    pub cancelled: i64,
+    /// A match of two players.
+    pub singles: i64,
+    /// A race with ranks and times.
+    pub race: i64,
+    /// A race of teams.
+    pub relay: i64,
 }
 
 impl Running {
     /// Fills the platform.
-    pub(crate) async fn with_club(&self) -> Club {
+    pub async fn with_club(&self) -> Club {
         self.write(found).await
     }
 }

@@ -15,18 +15,18 @@ const SEEN: u8 = 0x01;
 const WITH_KEY: u8 = 0x40;
 
 /// One passkey on a device.
-pub(crate) struct Authenticator {
+pub struct Authenticator {
     key: EcdsaKeyPair,
     id: Vec<u8>,
     user_handle: String,
     uses: u32,
     /// Whether the device checks who uses it.
-    pub(crate) recognises: bool,
+    pub recognises: bool,
 }
 
 impl Authenticator {
     /// Makes a passkey for these options, on a page of this origin. Returns the browser's answer.
-    pub(crate) fn make(options: &Value, origin: &str) -> (Self, Value) {
+    pub fn make(options: &Value, origin: &str) -> (Self, Value) {
         let random = SystemRandom::new();
         let kind = &ECDSA_P256_SHA256_ASN1_SIGNING;
         let pkcs8 = EcdsaKeyPair::generate_pkcs8(kind, &random).expect("a key");
@@ -56,7 +56,7 @@ impl Authenticator {
     }
 
     /// Signs in with the passkey, on a page of this origin. Returns the browser's answer.
-    pub(crate) fn sign(&mut self, options: &Value, origin: &str) -> Value {
+    pub fn sign(&mut self, options: &Value, origin: &str) -> Value {
         self.uses += 1;
         let flags = if self.recognises { SEEN_AND_KNOWN } else { SEEN };
         let data = head(&options["rpId"], flags, self.uses);
@@ -73,7 +73,7 @@ impl Authenticator {
     }
 
     /// Claims to be the passkey of another account.
-    pub(crate) fn claim(&mut self, other: &Self) {
+    pub fn claim(&mut self, other: &Self) {
         self.user_handle.clone_from(&other.user_handle);
     }
 }
