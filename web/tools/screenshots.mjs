@@ -710,7 +710,7 @@ function organisersScreens({ cup, drawn, reviewed, drawable, draft }, of) {
       },
     }),
     'organiser-draw-swap': of(at(cup, `/draws/${drawn}`), {
-      first: click('button', say.drawing.swap()),
+      first: click('button', say.drawing.swap({ kind: 'team' })),
     }),
     'organiser-draw-void': of(at(cup, `/draws/${drawn}`), {
       first: click('button', say.drawing.void()),
