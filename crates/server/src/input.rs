@@ -19,9 +19,23 @@ use touchline_domain::permissions::Scope;
 use touchline_domain::{Scheduled, Told, is_plausible_day};
 use touchline_store::listing::{Order, Page, Search, Sort, SortColumn, Total};
 use touchline_words::{Sentence, Value};
+use utoipa::IntoParams;
 
 use crate::error::ApiError;
 use crate::reply::Pagination;
+
+/// The page of a list, as the document describes it. [`QueryText::paging`] reads it.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+#[expect(dead_code, reason = "only described")]
+pub(crate) struct PageParams {
+    /// From 1
+    #[param(minimum = 1, maximum = 1_000_000_000)]
+    page: Option<i64>,
+    /// Rows per page
+    #[param(minimum = 1, maximum = 1000)]
+    page_size: Option<i64>,
+}
 
 /// The most rows of a page.
 pub(crate) const MAX_PAGE_SIZE: i64 = 1000;

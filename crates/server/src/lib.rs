@@ -146,7 +146,7 @@ fn worth_compressing() -> impl tower_http::compression::Predicate {
 pub fn openapi_document() -> OpenApi {
     let mut document = CALLS.describe(openapi::frame());
     document = openapi::with_own_names(openapi::with_sports_for_everybody(document));
-    document = openapi::with_path_parameters(openapi::with_parameters_of_exports(document));
+    document = openapi::with_path_parameters(openapi::with_parameters_of_repeated_calls(document));
     document = openapi::with_parameter_rules(document);
     document = openapi::with_every_field(refusals::described(document, CALLS.known()));
     document = openapi::with_absent_fields(document);

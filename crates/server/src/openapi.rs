@@ -22,6 +22,7 @@ use utoipa::openapi::{
 
 use crate::error::Problem;
 use crate::input::{DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE};
+use crate::resources::tournament_list;
 
 /// The frame that the routers' calls are put into.
 pub(crate) fn frame() -> OpenApi {
@@ -209,25 +210,28 @@ fn id_in_path(name: &str, of: &str) -> Parameter {
         .build()
 }
 
-/// Gives the exports of lists that declare no parameters those of their lists, but for pages.
-pub(crate) fn with_parameters_of_exports(mut api: OpenApi) -> OpenApi {
-    let of_lists: HashMap<String, Vec<RefOr<Parameter>>> = api
-        .paths
-        .paths
-        .iter()
-        .filter_map(|(path, item)| {
-            let parameters = item.get.as_ref()?.parameters.iter().flatten();
-            let is_kept = |one: &&RefOr<Parameter>| match one {
-                RefOr::T(parameter) => !["page", "pageSize"].contains(&parameter.name.as_str()),
-                RefOr::Ref(_) => true,
+/// Gives calls that declare no parameters those of the call that they repeat: an export has those of its list but for the
+/// page, and what everybody reads has those of what administrators read.
+pub(crate) fn with_parameters_of_repeated_calls(mut api: OpenApi) -> OpenApi {
+    let parameters_of = |path: &str| api.paths.paths.get(path)?.get.as_ref()?.parameters.clone();
+    let is_of_page = |one: &RefOr<Parameter>| matches!(one, RefOr::T(known) if ["page", "pageSize"].contains(&known.name.as_str()));
+    let repeated: HashMap<String, Vec<RefOr<Parameter>>> = (api.paths.paths.keys())
+        .filter_map(|path| {
+            let parameters = match (path.strip_suffix("/export"), path.strip_prefix("/public/")) {
+                (Some(list), _) => {
+                    let mut parameters = parameters_of(list)?;
+                    parameters.retain(|one| !is_of_page(one));
+                    parameters
+                }
+                (None, Some(page)) => parameters_of(&format!("/admin/{page}"))?,
+                (None, None) => return None,
             };
-            Some((format!("{path}/export"), parameters.filter(is_kept).cloned().collect()))
+            Some((path.clone(), parameters)).filter(|(_, parameters)| !parameters.is_empty())
         })
-        .filter(|(_, parameters): &(String, Vec<_>)| !parameters.is_empty())
         .collect();
-    for (path, item) in &mut api.paths.paths {
-        if let (Some(of_list), Some(export)) = (of_lists.get(path), &mut item.get) {
-            export.parameters.get_or_insert_with(|| of_list.clone());
+    for (path, parameters) in repeated {
+        if let Some(call) = api.paths.paths.get_mut(&path).and_then(|item| item.get.as_mut()) {
+            call.parameters.get_or_insert(parameters);
         }
     }
     api
@@ -267,6 +271,9 @@ pub(crate) fn with_parameter_rules(mut api: OpenApi) -> OpenApi {
                 ("sort", "activity") => object.pattern = Some(sort_pattern::<AuditColumn>("")),
                 ("pageSize", "matches" | "fixtures" | "published_fixtures") => {
                     object.default = Some(MAX_PAGE_SIZE.into());
+                }
+                ("pageSize", "public_tournaments") => {
+                    object.default = Some(tournament_list::PAGE_SIZE.into());
                 }
                 ("pageSize", _) => object.default = Some(DEFAULT_PAGE_SIZE.into()),
                 ("status", "tournaments") => {

@@ -41,6 +41,6 @@ pub mod unused_bytes;
 pub use about::{About, Footprint};
 pub use engine::{
     Cell, Column, Conn, DatabaseUrl, Db, Engine, FromRow, Moment, OpenError, Param,
-    PostgresAddress, Revisions, Row, StoreError, Upgrade, observed,
+    PostgresAddress, Revisions, Row, StoreError, Upgrade, in_background, observed,
 };
 pub use topics::{Topic, Topics};

@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use touchline_app::Platform;
 use touchline_app::mail::{MailServer, MailSettings, Security};
-use touchline_store::Topic;
+use touchline_store::{Topic, in_background};
 
 /// The mail server, and who letters are from.
 #[derive(Args)]
@@ -114,7 +114,7 @@ pub(crate) struct Work {
 /// Starts it; it goes on until it is ended.
 pub(crate) fn start(platform: Platform) -> Work {
     let (stop, stopping) = watch::channel(false);
-    Work { stop, task: tokio::spawn(work(platform, stopping)) }
+    Work { stop, task: tokio::spawn(in_background(work(platform, stopping))) }
 }
 
 impl Work {

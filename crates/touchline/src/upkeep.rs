@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tokio::task::JoinHandle;
 use touchline_app::Platform;
+use touchline_store::in_background;
 
 const EVERY: Duration = Duration::from_mins(5);
 
@@ -17,9 +18,9 @@ const LOOK_AFTER: Duration = Duration::from_secs(10);
 
 /// Starts it; it goes on until it is ended.
 pub(crate) fn start(platform: Platform) -> JoinHandle<()> {
-    tokio::spawn(async move {
+    tokio::spawn(in_background(async move {
         tokio::join!(look_for_contradictions(&platform), refresh(&platform));
-    })
+    }))
 }
 
 async fn look_for_contradictions(platform: &Platform) {

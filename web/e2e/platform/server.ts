@@ -30,6 +30,8 @@ export async function startServer(
   let complained = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complained += text;
+    // A page shows no more of a fault of the server than a 500.
+    if (/panicked|ERROR/.test(text)) process.stderr.write(text);
   });
   const ended = once(child, 'exit');
 

@@ -17799,7 +17799,7 @@ export interface operations {
             query?: {
                 /** @description From 1 */
                 page?: number;
-                /** @description Rows per page; 1000 unless told */
+                /** @description Rows per page */
                 pageSize?: number;
                 /** @description Words in name, teams, tournament or venue; case and accents do not matter */
                 search?: string;
@@ -18797,7 +18797,7 @@ export interface operations {
                 matchId?: number;
                 /** @description From 1 */
                 page?: number;
-                /** @description Rows per page; 1000 unless told */
+                /** @description Rows per page */
                 pageSize?: number;
             };
             header?: never;
@@ -23558,7 +23558,7 @@ export interface operations {
                 search?: string;
                 /** @description From 1 */
                 page?: number;
-                /** @description Rows per page; 24 unless told */
+                /** @description Rows per page */
                 pageSize?: number;
             };
             header?: never;
@@ -23794,7 +23794,7 @@ export interface operations {
                 matchId?: number;
                 /** @description From 1 */
                 page?: number;
-                /** @description Rows per page; 1000 unless told */
+                /** @description Rows per page */
                 pageSize?: number;
             };
             header?: never;

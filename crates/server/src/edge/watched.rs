@@ -12,7 +12,7 @@ use serde::Serialize;
 use tokio::sync::watch;
 use touchline_app::Platform;
 use touchline_http::events::{HEARTBEAT, Told, event};
-use touchline_store::{About, Footprint, Moment, Topic, Topics};
+use touchline_store::{About, Footprint, Moment, Topic, Topics, in_background};
 
 /// The least time between two looks at what has changed; changes meanwhile go into one event.
 const PACE: Duration = Duration::from_millis(100);
@@ -85,7 +85,7 @@ impl Watching {
         // A moment of another node says nothing here: something may have changed.
         let missed = since.is_some_and(|name| !revisions.named(name).is_some_and(holds));
         if !std::mem::replace(&mut watchers.is_looked_after, true) {
-            tokio::spawn(look_after(self.clone(), Arc::downgrade(platform)));
+            tokio::spawn(in_background(look_after(self.clone(), Arc::downgrade(platform))));
         }
         (events, missed)
     }

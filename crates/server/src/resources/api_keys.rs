@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::caller::BySession;
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText, instant_field, required, term_field};
+use crate::input::{Body, Id, PageParams, QueryText, instant_field, required, term_field};
 use crate::reply::{Data, Done, Instant, Pagination, Saved, reply};
 use crate::resources::grants::NamedScope;
 use crate::state::Server;
@@ -124,10 +124,7 @@ impl ApiKeyRequest {
 ///
 /// Your own; for administrators everybody's. Those that have expired stay for a month.
 #[utoipa::path(get, path = "/keys", tag = "API keys",
-    params(
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
-    ),
+    params(PageParams),
     responses((status = 200, description = "The newest first", body = ApiKeyList)))]
 async fn keys(
     State(server): State<Server>,

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::caller::By;
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText, required, term_field};
+use crate::input::{Body, Id, PageParams, QueryText, required, term_field};
 use crate::reply::{Instant, Pagination, Saved, reply};
 use crate::state::Server;
 
@@ -144,8 +144,7 @@ async fn make_claim_code(
 #[utoipa::path(get, path = "/admin/claims", tag = "Claims",
     params(
         ("state" = Option<ClaimState>, Query, description = "In which state; open when left out"),
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+        PageParams,
     ),
     responses((status = 200, description = "A page of claims", body = ClaimList)))]
 async fn claims(

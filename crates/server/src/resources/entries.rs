@@ -13,7 +13,7 @@ use crate::caller::{By, BySession};
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::idempotency::{Given, NamedBody, asked};
-use crate::input::{Body, Id, QueryText, required, term_field};
+use crate::input::{Body, Id, PageParams, QueryText, required, term_field};
 use crate::reply::{Data, Instant, Pagination, Saved, reply};
 use crate::room::Room;
 use crate::state::Server;
@@ -245,8 +245,7 @@ async fn own_entries(
 #[utoipa::path(get, path = "/divisions/{divisionId}/entries", tag = "Entries",
     params(
         ("state" = Option<EntryState>, Query, description = "In which state; submitted when left out"),
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+        PageParams,
     ),
     responses((status = 200, description = "A page of entries", body = EntryList)))]
 async fn division_entries(

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::caller::{By, BySession};
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText, instant_field, required};
+use crate::input::{Body, Id, PageParams, QueryText, instant_field, required};
 use crate::reply::{Data, Done, Instant, Pagination, Saved, reply};
 use crate::resources::invitations::Invitation;
 use crate::state::Server;
@@ -165,8 +165,7 @@ async fn my_grants(
     params(
         ("scope" = ScopeKind, Query, description = "In what"),
         ("scopeId" = i64, Query, description = "Which one", minimum = 1),
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+        PageParams,
     ),
     responses((status = 200, description = "A page of roles", body = GrantList)))]
 async fn grants(

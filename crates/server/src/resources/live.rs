@@ -25,7 +25,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use touchline_app::AppError;
 use touchline_app::accounts::Caller;
 use touchline_http::serve::Stopping;
-use touchline_store::{Moment, Topic, Topics};
+use touchline_store::{Moment, Topic, Topics, in_background};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
 
@@ -183,7 +183,7 @@ fn open(
         events,
         _place: place,
     };
-    tokio::spawn(stream_of_changes.run(stopping));
+    tokio::spawn(in_background(stream_of_changes.run(stopping)));
     let heartbeat = KeepAlive::new().interval(HEARTBEAT);
     let mut reply = Sse::new(ReceiverStream::new(stream)).keep_alive(heartbeat).into_response();
     reply.headers_mut().insert(header::CACHE_CONTROL, NO_STORE);

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
-use crate::input::{Id, MAX_PAGE_SIZE, QueryText};
+use crate::input::{Id, MAX_PAGE_SIZE, PageParams, QueryText};
 use crate::reply::{Data, Pagination, local_on_wire, reply, start_on_wire};
 use crate::resources::sides::{SideSource, side_source};
 use crate::resources::tournament_pages::{MadeName, made_name};
@@ -130,8 +130,7 @@ pub(crate) fn matches_query(
 /// them.
 #[utoipa::path(get, path = "/admin/matches", tag = "Lists",
     params(
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page; 1000 unless told", minimum = 1, maximum = 1000),
+        PageParams,
         ("search" = Option<String>, Query, description = "Words in name, teams, tournament or venue; case and accents do not matter", max_length = 200),
         ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
         ("sportId" = Option<i64>, Query, description = "Only of this sport", minimum = 1),

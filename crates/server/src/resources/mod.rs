@@ -40,7 +40,7 @@ mod sides;
 mod squads;
 mod team_pages;
 mod timetable;
-mod tournament_list;
+pub(crate) mod tournament_list;
 mod tournament_pages;
 mod tournament_templates;
 mod tournaments;

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::caller::By;
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
-use crate::input::{Id, QueryText};
+use crate::input::{Id, PageParams, QueryText};
 use crate::reply::{Data, Instant, Pagination, reply};
 use crate::state::Server;
 
@@ -125,10 +125,7 @@ pub(crate) struct LetterLink {
 ///
 /// Letters are removed after 30 days.
 #[utoipa::path(get, path = "/admin/outbox", tag = "Activity",
-    params(
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
-    ),
+    params(PageParams),
     responses((status = 200, description = "A page of letters, without their secrets", body = OutboxList)))]
 async fn outbox(
     State(server): State<Server>,

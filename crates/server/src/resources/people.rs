@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use crate::caller::By;
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
-use crate::input::{Body, Id, QueryText};
+use crate::input::{Body, Id, PageParams, QueryText};
 use crate::reply::{Data, Done, Instant, Lettered, Pagination, reply};
 use crate::resources::security::SessionInfo;
 use crate::state::Server;
@@ -141,8 +141,7 @@ pub(crate) fn players_query(query: &mut QueryText) -> (PlayerFilter, Sort<Player
 /// App users
 #[utoipa::path(get, path = "/admin/users", tag = "Lists",
     params(
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+        PageParams,
         ("search" = Option<String>, Query, description = "Words in name or email; case and accents do not matter", max_length = 200),
         ("neverSignedIn" = Option<bool>, Query, description = "Only users who never signed in, or only the others"),
         ("sort" = Option<String>, Query, description = "user_id, full_name, email, player_count, last_login_at or created_at; - before it for descending"),
@@ -234,8 +233,7 @@ async fn mail_reset_link(
 /// Player profiles
 #[utoipa::path(get, path = "/admin/players", tag = "Lists",
     params(
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+        PageParams,
         ("search" = Option<String>, Query, description = "Words in name or email; case and accents do not matter", max_length = 200),
         ("sportId" = Option<i64>, Query, description = "Only of this sport", minimum = 1),
         ("isActive" = Option<bool>, Query, description = "Only active profiles, or only the others"),

@@ -12,12 +12,12 @@ use utoipa::ToSchema;
 
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
-use crate::input::QueryText;
+use crate::input::{PageParams, QueryText};
 use crate::reply::{Data, Pagination, reply};
 use crate::state::Server;
 
 /// Tournaments of a page where nothing else is asked for.
-const PAGE_SIZE: i64 = 24;
+pub(crate) const PAGE_SIZE: i64 = 24;
 
 /// `/public/tournaments`.
 pub(crate) fn router() -> Calls {
@@ -79,8 +79,7 @@ pub(crate) struct ListedTournaments {
         ("place" = Option<String>, Query, description = "Words in the name of the venue; case and accents do not matter", max_length = 200),
         ("day" = Option<String>, Query, description = "Only those that take place on this day", format = Date),
         ("search" = Option<String>, Query, description = "Words in name, venue, organiser or sport; case and accents do not matter", max_length = 200),
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page; 24 unless told", minimum = 1, maximum = 1000),
+        PageParams,
     ),
     responses((status = 200, description = "A page of tournaments, and the sports to choose from", body = Data<ListedTournaments>)))]
 async fn public_tournaments(

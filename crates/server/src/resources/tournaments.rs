@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
-use crate::input::QueryText;
+use crate::input::{PageParams, QueryText};
 use crate::reply::{Data, Pagination, reply};
 use crate::state::Server;
 
@@ -92,8 +92,7 @@ pub(crate) fn tournaments_query(
 /// Tournaments
 #[utoipa::path(get, path = "/admin/tournaments", tag = "Lists",
     params(
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+        PageParams,
         ("search" = Option<String>, Query, description = "Words in name, venue, organiser or sport; case and accents do not matter", max_length = 200),
         ("status" = Option<String>, Query, description = "draft, published, ongoing, completed or cancelled"),
         ("sportId" = Option<i64>, Query, description = "Only with this sport", minimum = 1),

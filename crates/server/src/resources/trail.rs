@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::calls::{Calls, calls};
 use crate::error::ApiError;
-use crate::input::QueryText;
+use crate::input::{PageParams, QueryText};
 use crate::reply::{Data, Instant, Pagination, reply};
 use crate::state::Server;
 
@@ -93,8 +93,7 @@ pub(crate) fn trail_query(query: &mut QueryText) -> (AuditFilter, Sort<AuditColu
 /// The audit trail
 #[utoipa::path(get, path = "/admin/activity", tag = "Activity",
     params(
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page", minimum = 1, maximum = 1000),
+        PageParams,
         ("search" = Option<String>, Query, description = "Words in who did it or in the name of what it was done to", max_length = 200),
         ("action" = Option<String>, Query, description = "Only this action"),
         ("entityType" = Option<String>, Query, description = "Only this kind of thing"),

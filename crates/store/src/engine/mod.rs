@@ -52,7 +52,7 @@ mod witness;
 pub use cell::Cell;
 pub use conn::{Conn, Engine};
 pub use error::StoreError;
-pub use observed::observed;
+pub use observed::{in_background, observed};
 use open::Goal;
 pub use open::{DatabaseUrl, OpenError, Upgrade};
 pub use postgres_address::PostgresAddress;

@@ -6,6 +6,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
+use touchline_store::in_background;
 
 use super::{Answer, Request, record};
 use crate::AppError;
@@ -48,7 +49,7 @@ impl Recorder {
         self.desk.waiting().push((request, told));
         // A request that is given up must not take along those that it has taken on.
         let recorder = self.clone();
-        tokio::spawn(async move { recorder.serve_desk().await });
+        tokio::spawn(in_background(async move { recorder.serve_desk().await }));
         let gone = || AppError::Internal("a batch of operations was dropped".to_owned());
         answer.await.unwrap_or_else(|_| Err(gone()))
     }

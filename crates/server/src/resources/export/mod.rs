@@ -20,6 +20,7 @@ use touchline_domain::{MatchName, Outcome, Scheduled, on_one_line};
 use touchline_http::spreadsheet::Cell;
 use touchline_store::audit::AuditRow;
 use touchline_store::competitions::tournaments::{TournamentRow, Tournaments};
+use touchline_store::in_background;
 use touchline_store::listing::{AllIds, List, Order};
 use touchline_store::matches::list::{MatchRow, Matches};
 use touchline_store::people::players::{PlayerRow, Players};
@@ -327,7 +328,7 @@ where
     Rows: Future<Output = Result<Vec<R>, AppError>> + Send,
 {
     let (chunks, body) = mpsc::channel::<Result<Vec<u8>, AppError>>(CHUNKS_AHEAD);
-    tokio::spawn(async move {
+    tokio::spawn(in_background(async move {
         let _place = place;
         // The client has disconnected.
         if chunks.send(Ok(header_line::<R>())).await.is_err() {
@@ -343,7 +344,7 @@ where
                 return;
             }
         }
-    });
+    }));
     as_file(name, Body::from_stream(ReceiverStream::new(body)))
 }
 

@@ -224,9 +224,6 @@ pub(super) async fn bracket(
 ///
 /// For everybody. Drafts, quick matches and divisions that are drafts are not found.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/bracket", tag = "Published tournaments", security(()),
-    params(
-        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
-    ),
     responses((status = 200, description = "The rounds, first to last", body = Data<Bracket>)))]
 pub(super) async fn published_bracket(
     State(server): State<Server>,

@@ -156,9 +156,6 @@ pub(super) async fn final_ranking(
 ///
 /// For everybody. Drafts, quick matches and divisions that are drafts are not found.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/final-ranking", tag = "Published tournaments", security(()),
-    params(
-        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
-    ),
     responses((status = 200, description = "The places, first to last", body = Data<FinalRanking>)))]
 pub(super) async fn published_final_ranking(
     State(server): State<Server>,

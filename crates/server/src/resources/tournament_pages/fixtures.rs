@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::CompetitionMatch;
 use crate::error::ApiError;
-use crate::input::{Id, MAX_PAGE_SIZE, QueryText};
+use crate::input::{Id, MAX_PAGE_SIZE, PageParams, QueryText};
 use crate::reply::Data;
 use crate::state::Server;
 
@@ -29,8 +29,7 @@ pub(crate) struct Fixtures {
         ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
         ("search" = Option<String>, Query, description = "Words of the names of matches, teams and venues, or a match's number", max_length = 200),
         ("matchId" = Option<i64>, Query, description = "This match alone", minimum = 1),
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page; 1000 unless told", minimum = 1, maximum = 1000),
+        PageParams,
     ),
     responses((status = 200, description = "A page of matches in the order of play", body = Data<Fixtures>)))]
 pub(super) async fn fixtures(
@@ -50,8 +49,7 @@ pub(super) async fn fixtures(
         ("status" = Option<String>, Query, description = "scheduled, live, completed, cancelled or postponed"),
         ("search" = Option<String>, Query, description = "Words of the names of matches, teams and venues, or a match's number", max_length = 200),
         ("matchId" = Option<i64>, Query, description = "This match alone", minimum = 1),
-        ("page" = Option<i64>, Query, description = "From 1", minimum = 1, maximum = 1_000_000_000),
-        ("pageSize" = Option<i64>, Query, description = "Rows per page; 1000 unless told", minimum = 1, maximum = 1000),
+        PageParams,
     ),
     responses((status = 200, description = "A page of matches in the order of play", body = Data<Fixtures>)))]
 pub(super) async fn published_fixtures(

@@ -119,10 +119,6 @@ pub(super) async fn leaders(
 ///
 /// For everybody. Drafts, quick matches and divisions that are drafts are not found.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/leaders", tag = "Published tournaments", security(()),
-    params(
-        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
-        ("limit" = Option<i64>, Query, description = "Rows of each list; 20 unless told", minimum = 1, maximum = 1000),
-    ),
     responses((status = 200, description = "The first rows of each list", body = Data<Leaders>)))]
 pub(super) async fn published_leaders(
     State(server): State<Server>,

@@ -516,12 +516,6 @@ pub(super) async fn standings(
 ///
 /// For everybody. Drafts, quick matches and divisions that are drafts are not found.
 #[utoipa::path(get, path = "/public/tournaments/{tournamentId}/standings", tag = "Published tournaments", security(()),
-    params(
-        ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
-        ("group" = Option<String>, Query, description = "Only this group; case and accents do not matter", max_length = 200),
-        ("asOf" = Option<String>, Query, description = "As they stood at the end of this day, YYYY-MM-DD", format = Date),
-        ("knownAt" = Option<String>, Query, format = DateTime, description = "As they were known at this moment: without results, corrections, points and decisions that were recorded later. Rules and names are those of today. 400 for a moment before what was known is kept, for one to come, and for championships of races"),
-    ),
     responses((status = 200, description = "The tables, each row with what separates it from the next", body = Data<Standings>)))]
 pub(super) async fn published_standings(
     State(server): State<Server>,
