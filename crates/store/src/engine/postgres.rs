@@ -68,20 +68,22 @@ pub(super) fn start(
     readers
         .push(spawn("postgres-rehearsals".to_owned(), move || rehearsing.run()).map_err(failed)?);
     let door = Arc::new(Door::reads(reads, entrance));
-    for number in 0..readers_for(&server) {
+    let usual = usual_readers(&server);
+    for number in 0..READERS {
         let reader = Worker::new(server.clone(), door.clone(), sender.clone());
         let read = move || match number {
             0 => reader.connect_early().run(),
-            _ => reader.stand_by(),
+            _ if number < usual => reader.stand_by(),
+            _ => reader.help(),
         };
         readers.push(spawn(format!("postgres-reader-{number}"), read).map_err(failed)?);
     }
     Ok(Threads { readers, others })
 }
 
-/// The threads that read. Where PostgreSQL shares the processors with this process, more would
+/// The threads that read when nothing holds them up. Where PostgreSQL shares the processors with this process, more would
 /// make no read quicker, and writes would wait longer for their turn.
-fn readers_for(server: &Server) -> usize {
+fn usual_readers(server: &Server) -> usize {
     if !server.config.is_here() {
         return READERS;
     }

@@ -28,6 +28,8 @@ const REST: Duration = Duration::from_secs(1);
 const TOO_LATE: Duration = Duration::from_secs(3);
 /// Between two tries to connect, while other threads have connections.
 const PAUSE: Duration = Duration::from_secs(1);
+/// When no closure was taken for this long, helpers take those that wait.
+const STUCK: Duration = Duration::from_millis(50);
 /// Opens the queue of writers; see [`Door::writes`].
 const LOCK: &str = "SELECT pg_advisory_xact_lock(1414485335, hashtext(current_schema()))";
 
@@ -53,6 +55,10 @@ pub(super) struct Door {
     waiting: AtomicUsize,
     /// Tells a thread that stands by to wait as well.
     wanted: (Sender<()>, Receiver<()>),
+    /// Tells a helper that all threads are at work.
+    busy: (Sender<()>, Receiver<()>),
+    /// How many closures have been taken, but for those of helpers.
+    taken: AtomicUsize,
 }
 
 impl Door {
@@ -70,6 +76,8 @@ impl Door {
             connected: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
             wanted: crossbeam_channel::bounded(1),
+            busy: crossbeam_channel::bounded(1),
+            taken: AtomicUsize::new(0),
         }
     }
 
@@ -108,6 +116,8 @@ impl Door {
             connected: AtomicUsize::new(0),
             waiting: AtomicUsize::new(0),
             wanted: crossbeam_channel::bounded(1),
+            busy: crossbeam_channel::bounded(1),
+            taken: AtomicUsize::new(0),
         }
     }
 
@@ -119,11 +129,18 @@ impl Door {
     fn next(&self) -> Option<Job> {
         self.waiting.fetch_add(1, Ordering::SeqCst);
         let next = self.queue.recv();
+        self.taken.fetch_add(1, Ordering::SeqCst);
         if self.waiting.fetch_sub(1, Ordering::SeqCst) == 1 {
             // Nobody is left for another closure. When the message is there already, somebody is about to come.
             let _ = self.wanted.0.try_send(());
+            let _ = self.busy.0.try_send(());
         }
         next.ok()
+    }
+
+    /// Whether no thread waits for a closure.
+    fn is_busy(&self) -> bool {
+        self.waiting.load(Ordering::SeqCst) == 0
     }
 }
 
@@ -155,6 +172,30 @@ impl Worker {
             recv(self.server.stop) -> _ => return,
         }
         self.run();
+    }
+
+    /// Works while the other threads are all held up, as by a locked table: then closures wait, and none is taken.
+    pub(super) fn help(mut self) {
+        let door = self.door.clone();
+        loop {
+            crossbeam_channel::select! {
+                recv(door.busy.1) -> _ => {}
+                recv(self.server.stop) -> _ => return,
+            }
+            while door.is_busy() {
+                let taken = door.taken.load(Ordering::SeqCst);
+                if !self.server.pause(STUCK) {
+                    return;
+                }
+                if door.taken.load(Ordering::SeqCst) == taken
+                    && let Ok(job) = door.queue.try_recv()
+                {
+                    // Another helper looks meanwhile.
+                    let _ = door.busy.0.try_send(());
+                    self.take(job);
+                }
+            }
+        }
     }
 
     /// Works until the queue is closed.
