@@ -206,6 +206,12 @@ impl<'a> Conditions<'a> {
         )
     }
 
+    /// The condition whose index continues with this order, if there is one. It has the same parameters as all of them.
+    pub(super) fn leading_clause(&self, order: &str) -> String {
+        self.leader(order)
+            .map_or_else(String::new, |leader| format!("WHERE {}", self.clauses[leader].sql))
+    }
+
     pub(super) fn where_clause(&self, conn: &Conn<'_>, access: Access) -> String {
         if self.is_empty() {
             return String::new();

@@ -32,6 +32,8 @@ const CAPACITY: u64 = 64 * 1024 * 1024;
 const ROW: u64 = 32;
 /// Bytes that a search takes beside its rows, roughly.
 const OVERHEAD: u64 = 512;
+/// Vain walks that are remembered.
+const VAIN_WALKS: usize = 1_000;
 /// Searches with very many rows that fit.
 const EXPECTED: usize = 48;
 
@@ -42,6 +44,7 @@ pub struct FoundSets {
     /// The most rows of one search.
     most: usize,
     whole_lists: WholeLists,
+    vain_walks: VainWalks,
 }
 
 /// A search in one of the lists. The words, the conditions and the order's column are the key of the cache; both
@@ -75,6 +78,8 @@ pub(super) enum Foreknown<'a> {
     Found(&'a Found),
     /// That it finds more than [`MOST_FOUND`].
     Many,
+    /// Of which filters the page was not among the first rows of an order.
+    VainWalks(&'a VainWalks),
 }
 
 #[derive(Debug, Clone)]
@@ -114,7 +119,8 @@ impl FoundSets {
     /// Keeps searches that find at most so many rows; no fewer than [`MOST_FOUND`] and one.
     pub fn of_at_most(most: usize) -> Self {
         let known = Cache::with_weighter(EXPECTED, CAPACITY, ByBytes);
-        Self { known, most, whole_lists: WholeLists::default() }
+        let vain_walks = VainWalks(Cache::new(VAIN_WALKS));
+        Self { known, most, whole_lists: WholeLists::default(), vain_walks }
     }
 
     /// Keeps of whole lists what is needed for pages that begin and end within these rows.
@@ -144,7 +150,8 @@ impl FoundSets {
             return Ok(Some(shown));
         }
         if search.is_empty() {
-            return super::page::<L>(conn, filter, order, page).map(Some);
+            let known = Foreknown::VainWalks(&self.vain_walks);
+            return page_of::<L>(conn, filter, order, page, known).map(Some);
         }
         let known = match (stretch, order) {
             (Some(stretch), Order::By(Sort { column, .. }))
@@ -226,6 +233,47 @@ impl FoundSets {
         }
         self.known.insert(question, Known::Set(made));
         Ok(Answer::Found(found))
+    }
+}
+
+/// Negative cache: filters whose page was not found among the first rows of an order. It only decides how a page is
+/// read: its rows are counted and sorted in one pass the next time, instead of counted, looked for and sorted.
+#[derive(Debug)]
+pub(super) struct VainWalks(Cache<Filtered, ()>);
+
+/// What a filter asks, by the table, and in which order.
+type Filtered = (&'static str, String, &'static str, bool);
+
+impl VainWalks {
+    pub(super) fn of<C: SortColumn>(
+        &self,
+        sql: &ListSql,
+        conditions: &Conditions<'_>,
+        Sort { column, descending }: Sort<C>,
+    ) -> VainWalk<'_> {
+        let table = sql.searched.table;
+        let filtered = (table, conditions.described(), column.sql(), descending);
+        VainWalk { all: self, filtered }
+    }
+}
+
+/// One of them, or one that may become one.
+pub(super) struct VainWalk<'a> {
+    all: &'a VainWalks,
+    filtered: Filtered,
+}
+
+impl VainWalk<'_> {
+    pub(super) fn is_known(&self) -> bool {
+        self.all.0.get(&self.filtered).is_some()
+    }
+
+    pub(super) fn note(self) {
+        self.all.0.insert(self.filtered, ());
+    }
+
+    pub(super) fn forget(&self) {
+        self.all.0.remove(&self.filtered);
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) use timeline::midnight;
 pub use timeline::{Around, Beginnings, Timeline};
 
 use conditions::Access;
-use kept::{Foreknown, Numbered};
+use kept::{Foreknown, Numbered, VainWalks};
 use timeline::Part;
 
 /// A section of an ordered list.
@@ -136,6 +136,14 @@ const fn few(engine: Engine) -> i64 {
     }
 }
 
+/// Where more rows than these pass a filter, it is worth looking whether the page is among the first rows of the order.
+const WORTH_A_WALK: i64 = 2_000;
+/// Rows of the order that are read for each row of such a page. A thousand of them are read in a thirtieth of the time
+/// in which the rows that pass are sorted.
+const WALKED_FOR_EACH: i64 = 1_000;
+/// The most rows that are read so.
+const MOST_WALKED: i64 = 10_000;
+
 /// Makes PostgreSQL plan the statements of this transaction for their values: it reads a table
 /// for a common word or status and looks a rare one up.
 fn plan_for_values(conn: &Conn<'_>) -> Result<(), StoreError> {
@@ -237,7 +245,11 @@ fn page_of<L: List>(
     }
     let page = page.within_reach();
     if search.is_empty() {
-        let (ids, total) = L::SQL.filtered(conn, &conditions, order, page)?;
+        let vain = match known {
+            Foreknown::VainWalks(vain) => Some(vain),
+            _ => None,
+        };
+        let (ids, total) = L::SQL.filtered(conn, &conditions, order, page, vain)?;
         return Ok((L::SQL.rows(conn, &ids, order)?, total));
     }
     let Some(named) = L::SQL.named(conn, &conditions, search)? else {
@@ -412,10 +424,38 @@ impl ListSql {
         conditions: &Conditions<'a>,
         order: Order<C>,
         page: Page,
+        vain: Option<&VainWalks>,
     ) -> Result<(PageIds<'a>, Total), StoreError> {
         plan_for_values(conn)?;
+        let vain = match order {
+            Order::By(sort) => vain.map(|vain| vain.of(self, conditions, sort)),
+            Order::Around(_) => None,
+        };
+        if let Order::By(sort) = order
+            && let Some(vain) = &vain
+            && vain.is_known()
+        {
+            let (ids, total) = self.counted_page(conn, conditions, sort, page)?;
+            if total.is_exact {
+                return Ok((ids.into(), total));
+            }
+            vain.forget();
+        }
         let total = conditions.count(conn, &self.table(), MOST_FOUND + 1)?;
         let few = conditions.is_narrow() || total <= few(conn.engine());
+        let steps = (page.offset + page.limit) * WALKED_FOR_EACH;
+        if let Order::By(sort) = order
+            && few
+            && total > WORTH_A_WALK
+            && steps <= MOST_WALKED
+        {
+            if let Some(ids) = self.walk_filtered(conn, conditions, sort, page, steps)? {
+                return Ok((ids.into(), Total::of_counted(total)));
+            }
+            if let Some(vain) = vain {
+                vain.note();
+            }
+        }
         let ids = match order {
             Order::By(sort) if few => {
                 let (source, order) = (self.source(sort.column, conditions), self.order(sort));
@@ -430,6 +470,62 @@ impl ListSql {
             }
         };
         Ok((ids, Total::of_counted(total)))
+    }
+
+    /// The ids of one page of the rows that fulfil the conditions, and their number. Only if that is exact, the page is
+    /// the one of the order.
+    fn counted_page<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        sort: Sort<C>,
+        page: Page,
+    ) -> Result<(Vec<i64>, Total), StoreError> {
+        let mut conditions = conditions.clone();
+        let (tables, column, id) =
+            (self.source(sort.column, &conditions), sort.column.sql(), self.id());
+        let filter = conditions.where_clause(conn, Access::Condition);
+        let order = order_by(&sort_keys("number".to_owned(), "id".to_owned(), sort));
+        let [limit, offset] = [page.limit, page.offset].map(|rows| conditions.value(rows));
+        let read: Vec<(i64, Option<i64>)> = conn.query(
+            &format!(
+                "WITH passing AS MATERIALIZED
+                    (SELECT {id} AS id, {column} AS number FROM {tables} {filter} LIMIT {})
+                 SELECT counted.total, page.id FROM (SELECT COUNT(*) AS total FROM passing) counted
+                 LEFT JOIN (SELECT id FROM passing {order} LIMIT {limit} OFFSET {offset}) page ON TRUE",
+                MOST_FOUND + 1
+            ),
+            &conditions.params(),
+        )?;
+        let total = read.first().map_or(0, |(total, _)| *total);
+        Ok((read.into_iter().filter_map(|(_, id)| id).collect(), Total::of_counted(total)))
+    }
+
+    /// Tries to fill the page from the first `steps` rows of the order's index, or of the index of one condition that
+    /// has the order; `None` if these are not enough.
+    fn walk_filtered<C: SortColumn>(
+        &self,
+        conn: &Conn<'_>,
+        conditions: &Conditions<'_>,
+        sort: Sort<C>,
+        page: Page,
+        steps: i64,
+    ) -> Result<Option<Vec<i64>>, StoreError> {
+        let (source, order) = (self.source(sort.column, conditions), self.order(sort));
+        let filter = conditions.where_clause(conn, Access::Condition);
+        let leading = conditions.leading_clause(sort.column.sql());
+        let mut params = conditions.params();
+        params.extend([steps.into(), page.limit.into(), page.offset.into()]);
+        let (steps, limit, offset) = (params.len() - 2, params.len() - 1, params.len());
+        let (id, alias) = (self.id(), self.alias);
+        let ids: Vec<i64> = conn.query(
+            &format!(
+                "SELECT {id} FROM (SELECT * FROM {source} {leading} {order} LIMIT ${steps}) {alias}
+                 {filter} {order} LIMIT ${limit} OFFSET ${offset}"
+            ),
+            &params,
+        )?;
+        Ok(Some(ids).filter(|ids| ids.len() as i64 == page.limit))
     }
 
     /// The ids of one page of the rows that fulfil the conditions, along the index of the order.
