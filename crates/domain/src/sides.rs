@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use touchline_words::{Language, Sentence, Value};
+
 use crate::reference::MAX_NAME;
 use crate::vocabulary;
 
@@ -53,6 +55,29 @@ impl SideSource {
         let lower = first.to_ascii_lowercase();
         let is_common = COMMON.iter().any(|word| lower.starts_with(word));
         Some(if is_common { lower + rest } else { of.to_owned() })
+    }
+
+    /// In the reader's words. Groups that a draw has made have their letters; other names stand as they are.
+    pub fn sentence(&self) -> Sentence {
+        let of = || -> Value {
+            match (self.match_number, &self.group_letter) {
+                (Some(number), _) => Sentence::SideMatch { number: number.into() }.into(),
+                (None, Some(letter)) => Sentence::SideGroup { letter: letter.into() }.into(),
+                (None, None) => self.of_in_sentence().unwrap_or_default().into(),
+            }
+        };
+        let place = self.place.unwrap_or(1);
+        match (self.role, self.match_number) {
+            (SideRole::Winner, Some(number)) => {
+                Sentence::SideWinnerOfMatch { number: number.into() }
+            }
+            (SideRole::Winner, None) => Sentence::SideWinnerOf { of: of() },
+            (SideRole::Loser, Some(number)) => Sentence::SideLoserOfMatch { number: number.into() },
+            (SideRole::Loser, None) => Sentence::SideLoserOf { of: of() },
+            (SideRole::Placed, _) => Sentence::SidePlacedOf { place, of: of() },
+            (SideRole::BestPlaced, _) => Sentence::SideBestPlaced { place },
+            (SideRole::NoOpponent, _) => Sentence::SideNoOpponent,
+        }
     }
 
     /// As the fragment of SQL of `store` writes it: kind of source, rank, number of a match, letter and name of a group.
@@ -108,6 +133,17 @@ pub enum SideName {
     Open,
 }
 
+impl SideName {
+    /// In the reader's words.
+    fn value(&self) -> Value {
+        match self {
+            Self::Team(name) => name.into(),
+            Self::Source(source) => source.sentence().into(),
+            Self::Open => Sentence::SideOpen.into(),
+        }
+    }
+}
+
 impl fmt::Display for SideName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -131,6 +167,9 @@ impl MatchName {
     /// Stands between the parts of a stored name.
     const SEPARATOR: char = '\u{1f}';
 
+    /// The name of a match of which nothing is known.
+    pub const OPEN: Self = Self { title: None, sides: [SideName::Open, SideName::Open] };
+
     /// The name of a match between two teams.
     pub fn between(teams: [&str; 2]) -> Self {
         Self { title: None, sides: teams.map(|name| SideName::Team(name.to_owned())) }
@@ -147,6 +186,21 @@ impl MatchName {
         };
         let sides = [side(parts.next()?), side(parts.next()?)];
         Some(Self { title, sides })
+    }
+
+    /// In the reader's words, within a sentence. What [`Display`](fmt::Display) writes is the name on the wire, in English.
+    pub fn value(&self) -> Value {
+        self.title.as_ref().map_or_else(|| self.of_sides().into(), Value::from)
+    }
+
+    /// In the words of a language.
+    pub fn text(&self, language: Language) -> String {
+        self.title.clone().unwrap_or_else(|| self.of_sides().text(language))
+    }
+
+    fn of_sides(&self) -> Sentence {
+        let [a, b] = self.sides.each_ref().map(SideName::value);
+        Sentence::SidesOfMatch { a, b }
     }
 
     /// Where the two sides come from that are not known yet.
@@ -228,6 +282,29 @@ mod tests {
             assert_eq!(name.as_deref(), Some(told));
         }
         assert_eq!(MatchName::from_stored("Reds vs Blues"), None);
+    }
+
+    #[test]
+    fn name_of_open_sides_is_worded_in_the_readers_language() {
+        let told = |stored: &str, language| {
+            let name = MatchName::from_stored(stored).unwrap_or_else(|| panic!("{stored}"));
+            name.text(language)
+        };
+        let groups = "\u{1f}rank_in_group,1,,C,Group C\u{1f}rank_in_group,2,,,Pool x";
+        for (stored, language, text) in [
+            (groups, Language::English, "Winner of Group C vs Second of pool x"),
+            (groups, Language::German, "Sieger: Gruppe C – Zweiter: pool x"),
+            (
+                "\u{1f}winner_of,,1204,,\u{1f}best_placed,3,,,",
+                Language::French,
+                "Vainqueur du match 1204 – Meilleur troisième",
+            ),
+            ("\u{1f}=Reds\u{1f}no_opponent,,,,", Language::Spanish, "Reds – Exento"),
+            ("\u{1f}=Reds\u{1f}", Language::German, "Reds – Steht noch nicht fest"),
+            ("Heat 3\u{1f}\u{1f}", Language::Arabic, "Heat 3"),
+        ] {
+            assert_eq!(told(stored, language), text);
+        }
     }
 
     #[test]

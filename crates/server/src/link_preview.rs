@@ -111,7 +111,7 @@ fn title_of(of: &LinkedMatch, language: Language) -> String {
             winner: of.winner.as_deref(),
         }
         .text(language),
-        None => of.name.clone(),
+        None => of.name.text(language),
     };
     in_words(&title, language)
 }

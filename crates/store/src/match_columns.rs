@@ -94,17 +94,27 @@ impl<'s> SideInWords<'s> {
 
 /// What a record is called: its own name, or that of a match, which is made of its sides.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RecordName(String);
+pub struct RecordName {
+    text: String,
+    of_match: Option<MatchName>,
+}
+
+impl RecordName {
+    /// The name of a match, for words in the reader's language.
+    pub fn of_match(&self) -> Option<&MatchName> {
+        self.of_match.as_ref()
+    }
+}
 
 impl From<String> for RecordName {
-    fn from(name: String) -> Self {
-        Self(name)
+    fn from(text: String) -> Self {
+        Self { text, of_match: None }
     }
 }
 
 impl From<RecordName> for String {
     fn from(name: RecordName) -> Self {
-        name.0
+        name.text
     }
 }
 
@@ -112,14 +122,17 @@ impl std::ops::Deref for RecordName {
     type Target = str;
 
     fn deref(&self) -> &str {
-        &self.0
+        &self.text
     }
 }
 
 impl Column for RecordName {
     fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
         let text: String = row.get(index)?;
-        Ok(Self(MatchName::from_stored(&text).map_or(text, |name| name.to_string())))
+        Ok(match MatchName::from_stored(&text) {
+            Some(name) => Self { text: name.to_string(), of_match: Some(name) },
+            None => text.into(),
+        })
     }
 }
 

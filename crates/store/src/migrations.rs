@@ -4,7 +4,7 @@
 //! A step in Rust beside the SQL is a file of the folder. On SQLite the foreign keys are off while a database is
 //! brought up to date, because a step may make a table anew that others refer to; all of them are checked before that
 //! transaction ends. A test brings a database of every older format, with rows in every table, up to date without a
-//! loss. A database is copied before, in its own format (`app::backup::before_upgrade` for PostgreSQL).
+//! loss. A database is copied before, in its own format (`operator::backup::before_upgrade` for PostgreSQL).
 
 mod keys_anew;
 mod sides_of_names;
@@ -144,4 +144,5 @@ pub const ALL: &[Migration] = migrations! {
     "0074_entered_results"
     "0075_sides_are_rows"
     "0076_ids_for_names"
+    "0078_names_of_runners"
 };

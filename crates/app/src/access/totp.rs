@@ -1,25 +1,19 @@
-//! Time-based one-time passwords (RFC 6238) as every authenticator app reads
-//! them: SHA-1, six digits, steps of 30 seconds.
+//! Time-based one-time passwords (RFC 6238) as every authenticator app reads them: SHA-1, six digits, steps of 30 seconds, and
+//! clocks that differ by one step at most. These are the defaults of `totp_rs`.
 
-use data_encoding::BASE32_NOPAD;
-use hmac::{Hmac, KeyInit as _, Mac as _};
 use jiff::Timestamp;
-use sha1::Sha1;
+use totp_rs::{Builder, Totp};
 
 use crate::AppError;
 
 /// The number of digits of a code.
 pub(crate) const DIGITS: usize = 6;
-/// The seconds for which one code is shown.
-const STEP_SECONDS: i64 = 30;
-/// The number of steps by which clocks may differ, in either direction.
-const TOLERANCE: i64 = 1;
 /// The platform's name in the app.
 const ISSUER: &str = "Touchline";
 
 /// The secret shared by platform and app: 160 random bits, as RFC 4226 recommends.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Secret(Vec<u8>);
+pub(crate) struct Secret(totp_rs::Secret);
 
 impl std::fmt::Debug for Secret {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -33,65 +27,39 @@ impl Secret {
         let mut bits = vec![0; 20];
         getrandom::fill(&mut bits)
             .map_err(|e| AppError::Internal(format!("no randomness: {e}")))?;
-        Ok(Self(bits))
+        Ok(Self(bits.into()))
     }
 
     /// From the text that [`base32`](Self::base32) gave.
     pub(crate) fn from_base32(text: &str) -> Result<Self, AppError> {
-        BASE32_NOPAD
-            .decode(text.as_bytes())
+        totp_rs::Secret::try_from_base32(text)
             .map(Self)
             .map_err(|e| AppError::Internal(format!("a stored secret is not base32: {e}")))
     }
 
     /// The secret to type into an app without a camera.
     pub(crate) fn base32(&self) -> String {
-        BASE32_NOPAD.encode(&self.0)
+        self.0.to_base32()
     }
 
-    /// The address for a QR code.
-    pub(crate) fn uri(&self, account: &str) -> String {
-        format!(
-            "otpauth://totp/{ISSUER}:{}?secret={}&issuer={ISSUER}&algorithm=SHA1&digits={DIGITS}&period={STEP_SECONDS}",
-            percent_encoded(account),
-            self.base32()
-        )
+    /// The address for a QR code. A colon in the account's name would end the issuer's.
+    pub(crate) fn uri(&self, account: &str) -> Result<String, AppError> {
+        let (issuer, account) = (Some(ISSUER), account.replace(':', " "));
+        let builder = Builder::new().with_issuer(issuer).with_account_name(account);
+        let uri = self.codes(builder).to_url();
+        uri.map_err(|e| AppError::Internal(format!("no address for an authenticator app: {e}")))
     }
 
     /// The time step of this code, among those that are near enough.
     pub(crate) fn step_of(&self, code: &str, now: Timestamp) -> Option<i64> {
-        let current = now.as_second().div_euclid(STEP_SECONDS);
-        (current - TOLERANCE..=current + TOLERANCE).find(|step| self.code(*step) == code)
+        let second = u64::try_from(now.as_second()).ok()?;
+        let step = self.codes(Builder::new()).check(code, second)?;
+        i64::try_from(step).ok()
     }
 
-    /// The code of a time step (RFC 4226, 5.3).
-    fn code(&self, step: i64) -> String {
-        // HMAC takes keys of any length.
-        let Ok(mut mac) = Hmac::<Sha1>::new_from_slice(&self.0) else { return String::new() };
-        mac.update(&step.to_be_bytes());
-        let digest = mac.finalize().into_bytes();
-        let offset = usize::from(digest[19] & 0xf);
-        let word = u32::from_be_bytes([
-            digest[offset] & 0x7f,
-            digest[offset + 1],
-            digest[offset + 2],
-            digest[offset + 3],
-        ]);
-        format!("{:0DIGITS$}", word % 10_u32.pow(DIGITS as u32))
+    fn codes(&self, builder: Builder) -> Totp {
+        builder.with_secret(self.0.clone()).build_noncompliant()
     }
-}
-
-fn percent_encoded(text: &str) -> String {
-    use std::fmt::Write as _;
-    text.bytes().fold(String::new(), |mut out, byte| {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            out.push(char::from(byte));
-        } else {
-            // Writing to a String cannot fail.
-            let _ = write!(out, "%{byte:02X}");
-        }
-        out
-    })
 }
 
 #[cfg(test)]
@@ -105,7 +73,7 @@ mod tests {
     #[test]
     fn the_codes_are_those_of_the_standard() {
         // RFC 6238, appendix B; its eight digits end in our six.
-        let secret = Secret(b"12345678901234567890".to_vec());
+        let secret = Secret(b"12345678901234567890".to_vec().into());
         for (second, code) in [
             (59, "287082"),
             (1_111_111_109, "081804"),
@@ -120,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_code_is_taken_one_step_early_and_late_and_no_more() {
-        let secret = Secret(b"12345678901234567890".to_vec());
+        let secret = Secret(b"12345678901234567890".to_vec().into());
         let step = 1_111_111_109 / 30;
         for apart in -2..=2_i64 {
             let found = secret.step_of("081804", at((step + apart) * 30));
@@ -137,11 +105,12 @@ mod tests {
 
     #[test]
     fn a_name_is_fit_for_an_address() {
-        let secret = Secret(b"12345678901234567890".to_vec());
-        assert_eq!(
-            secret.uri("Anna Ö/1"),
-            "otpauth://totp/Touchline:Anna%20%C3%96%2F1?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ\
-             &issuer=Touchline&algorithm=SHA1&digits=6&period=30"
-        );
+        let secret = Secret(b"12345678901234567890".to_vec().into());
+        for (name, written) in [("Anna Ö/1", "Anna%20%C3%96%2F1"), ("a:b", "a%20b")] {
+            let uri = format!(
+                "otpauth://totp/Touchline:{written}?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Touchline"
+            );
+            assert_eq!(secret.uri(name), Ok(uri));
+        }
     }
 }

@@ -58,10 +58,24 @@ pub(crate) fn tell(
     (kind, about): (NoticeKind, About),
     letter: &Letter,
 ) -> Result<(), StoreError> {
+    tell_in_words(conn, now, readers, (kind, about), |_| letter.clone())
+}
+
+/// [`tell`] with a letter that holds words of its reader's language.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn tell_in_words(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    readers: &[ReaderRow],
+    (kind, about): (NoticeKind, About),
+    letter: impl Fn(Language) -> Letter,
+) -> Result<(), StoreError> {
     for reader in readers.iter().filter(|reader| reader.by_letter) {
         let language = reader.language.as_deref().and_then(Language::of_tag).unwrap_or_default();
         let reader = Reader { address: reader.address.clone(), language };
-        letters::post(conn, now, &reader, letter)?;
+        letters::post(conn, now, &reader, &letter(language))?;
     }
     let in_workspace = readers.iter().filter(|reader| reader.in_workspace);
     let accounts: Vec<i64> = in_workspace.map(|reader| reader.account_id).collect();

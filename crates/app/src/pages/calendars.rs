@@ -224,7 +224,7 @@ fn certainty(row: &CalendarRow) -> Certainty {
 /// Both sides with how it ended, or the name of a match whose sides are not known.
 fn summary(row: &CalendarRow) -> String {
     let (Some(a), Some(b)) = (&row.team_a_name, &row.team_b_name) else {
-        return row.match_name.to_string();
+        return row.match_name.text(LANGUAGE);
     };
     let is_over = row.lifecycle == Lifecycle::Completed;
     let both = |a: Option<i64>, b: Option<i64>| a.zip(b).map(<[i64; 2]>::from);

@@ -1,7 +1,7 @@
 //! What a link to a public page says of it where people share it.
 
 use jiff::civil::Date;
-use touchline_domain::{Lifecycle, Outcome, Scheduled, TournamentStatus};
+use touchline_domain::{Lifecycle, MatchName, Outcome, Scheduled, TournamentStatus};
 use touchline_store::About;
 use touchline_store::competitions::setup;
 use touchline_store::matches::list;
@@ -33,7 +33,7 @@ pub struct LinkedTournament {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkedMatch {
     /// Its name.
-    pub name: String,
+    pub name: MatchName,
     /// Both sides, if they are known.
     pub sides: Option<[String; 2]>,
     /// The score, as soon as there is one.
@@ -107,7 +107,7 @@ impl Pages {
                     _ => None,
                 };
                 Ok(LinkedMatch {
-                    name: row.match_name.to_string(),
+                    name: row.match_name,
                     sides: row.team_a_name.zip(row.team_b_name).map(<[String; 2]>::from),
                     score: both(row.team_a_score, row.team_b_score),
                     shootout: both(row.team_a_shootout, row.team_b_shootout),

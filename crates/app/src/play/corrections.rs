@@ -182,9 +182,9 @@ pub struct MatchChange {
     /// Its number in the tournament.
     pub match_number: Option<i64>,
     /// Who plays now.
-    pub name_before: String,
+    pub name_before: MatchName,
     /// Who will play.
-    pub name_after: String,
+    pub name_after: MatchName,
     /// Whether it has begun.
     pub has_begun: bool,
     /// How it ends without being played, because a side has left.
@@ -751,8 +751,8 @@ fn as_shown(
         (end.is_some() || tie.is_some()).then(|| MatchChange {
             match_id: row.match_id,
             match_number: row.match_number,
-            name_before: row.match_name.to_string(),
-            name_after: row.match_name.to_string(),
+            name_before: row.match_name.clone(),
+            name_after: row.match_name,
             has_begun: tie.is_some(),
             end,
             tie,
@@ -1052,7 +1052,7 @@ struct State {
     tables: Vec<RankedTable>,
     sides: Vec<SideRow>,
     /// The names of the matches whose sides come from elsewhere.
-    names: HashMap<i64, String>,
+    names: HashMap<i64, MatchName>,
     /// The matches that the platform has ended without play.
     unplayed: HashSet<i64>,
 }
@@ -1063,8 +1063,7 @@ impl State {
         let sides = sides::sides(conn, &[division_id])?;
         let ids: Vec<i64> = sides.iter().map(|row| row.match_id).collect();
         let rows = stored::matches(conn, &ids)?;
-        let names =
-            rows.into_iter().map(|row| (row.match_id, row.match_name.to_string())).collect();
+        let names = rows.into_iter().map(|row| (row.match_id, row.match_name)).collect();
         let unplayed = changes::unplayed(conn, &[division_id])?.into_iter().collect();
         let mut ranked = Vec::new();
         for (competition, of) in competitions.iter().enumerate() {
@@ -1356,8 +1355,9 @@ impl State {
         let teams: HashMap<i64, String> = sides::team_names(conn, &teams)?.into_iter().collect();
         let numbers: HashMap<i64, Option<i64>> =
             after.sides.iter().map(|row| (row.match_id, row.match_number)).collect();
-        let named =
-            |names: &HashMap<i64, String>, id: &i64| names.get(id).cloned().unwrap_or_default();
+        let named = |names: &HashMap<i64, MatchName>, id: &i64| {
+            names.get(id).cloned().unwrap_or(MatchName::OPEN)
+        };
         let should_be = |id: &i64| {
             let [a, b] = should(id).map(|team| match team {
                 Some(team) => teams.get(&team).cloned().map(SideName::Team),
@@ -1367,7 +1367,7 @@ impl State {
                 }
                 None => None,
             });
-            Some(MatchName { title: None, sides: [a?, b?] }.to_string())
+            Some(MatchName { title: None, sides: [a?, b?] })
         };
         let ended = after.ends_of(conn, ended)?;
         let changed = ids.iter().map(|id| MatchChange {

@@ -653,11 +653,13 @@ fn send(
     }
     let of_competition = [row.tournament_name.as_deref(), row.division_name.as_deref()];
     // A letter names no person, and a match of single players has their names.
-    let of_match = row.match_name.to_string();
-    let of_match = Some(&*of_match).filter(|_| row.participant_mode == ParticipantMode::Team);
-    let name: Vec<&str> = of_competition.into_iter().flatten().chain(of_match).collect();
-    let letter =
-        Letter::Notice { notice: kind.as_str().to_owned(), name: name.join(": "), role: None };
+    let is_of_teams = row.participant_mode == ParticipantMode::Team;
+    let letter = |language| {
+        let of_match = is_of_teams.then(|| row.match_name.text(language));
+        let name = of_competition.into_iter().flatten().chain(of_match.as_deref());
+        let name = name.collect::<Vec<_>>().join(": ");
+        Letter::Notice { notice: kind.as_str().to_owned(), name, role: None }
+    };
     let about = About {
         tournament_id: row.tournament_id,
         division_id: row.division_id,
@@ -665,7 +667,7 @@ fn send(
         player_profile_id,
         ..About::default()
     };
-    notices::tell(conn, now, &readers, (kind, about), &letter)?;
+    notices::tell_in_words(conn, now, &readers, (kind, about), letter)?;
     Ok(readers.into_iter().map(|reader| reader.account_id).collect())
 }
 

@@ -312,7 +312,7 @@ fn apply(
             return Err(AppError::Conflict(Sentence::NotInTimetable));
         };
         let row = &mut matches[at];
-        let name = || row.match_name.to_string().into();
+        let name = || row.match_name.value();
         let key = |court: &Option<String>| court.as_deref().map(same_name);
         // The given start is compared: an organiser who looked before the place was known saw the same.
         let told = |start: Option<Scheduled>| start.map(Scheduled::told);
@@ -362,8 +362,7 @@ pub fn move_to_zone(
         let start = start.moved_to_zone(from.as_ref(), to.as_ref());
         let start = start.map_err(|NoSuchTime(wall)| {
             let time = wall.strftime("%Y-%m-%d %H:%M").to_string().into();
-            let sentence =
-                Sentence::ZoneLeavesOut { name: row.match_name.to_string().into(), time };
+            let sentence = Sentence::ZoneLeavesOut { name: row.match_name.value(), time };
             AppError::invalid("timeZone", sentence)
         })?;
         let later_ms = start.order_ms() - row.scheduled_at;

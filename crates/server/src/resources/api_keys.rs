@@ -15,6 +15,7 @@ use crate::error::ApiError;
 use crate::input::{Body, Id, PageParams, QueryText, instant_field, required, term_field};
 use crate::reply::{Data, Done, Instant, Pagination, Saved, reply};
 use crate::resources::grants::NamedScope;
+use crate::resources::sides::named_sides;
 use crate::state::Server;
 
 /// `/keys`.
@@ -42,6 +43,7 @@ reply! {
         scope: Option<NamedScope> = row.scope_name.map(|name| NamedScope {
             kind: row.scope_kind,
             id: row.scope_id,
+            sides: name.of_match().and_then(named_sides),
             name: name.into(),
             tournament_id: row.tournament_id,
             tournament_name: row.tournament_name,
@@ -67,6 +69,7 @@ reply! {
         scope: NamedScope = NamedScope {
             kind: choice.by.scope_kind,
             id: choice.by.scope_id,
+            sides: choice.by.scope_name.of_match().and_then(named_sides),
             name: choice.by.scope_name.into(),
             tournament_id: choice.by.tournament_id,
             tournament_name: choice.by.tournament_name,

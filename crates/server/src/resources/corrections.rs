@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::corrections::{self as app, LaterMatches, TieChange};
-use touchline_domain::standings::MatchPart;
+use touchline_domain::standings::{MatchPart, Sides};
 use utoipa::ToSchema;
 
 use crate::caller::By;
@@ -13,6 +13,7 @@ use crate::error::ApiError;
 use crate::input::{Body, Id, required_term, term_field};
 use crate::reply::{Data, reply};
 use crate::resources::previews::{MatchResultInput, TablePreview};
+use crate::resources::sides::{NamedSide, named_sides};
 use crate::state::Server;
 
 pub(crate) fn router() -> Calls {
@@ -156,9 +157,13 @@ reply! {
         match_id: i64,
         match_number: Option<i64>,
         /// Who plays now.
-        name_before: String,
+        name_before: String = change.name_before.to_string(),
         /// Who will play, or should have played.
-        name_after: String,
+        name_after: String = change.name_after.to_string(),
+        /// What makes the name before; `null` of a match with a title.
+        sides_before: Option<Sides<NamedSide>> = named_sides(&change.name_before),
+        /// What makes the name after.
+        sides_after: Option<Sides<NamedSide>> = named_sides(&change.name_after),
         has_begun: bool,
         /// How it ends without being played, because a side has left, or that it is to be played after all; `null` where
         /// neither is so.

@@ -17,6 +17,7 @@ use touchline_app::entries::EntrantTexts;
 use touchline_domain::drawing::{
     Bent, ByRounds, ByeKind, DrawState, DrawnGroup, DrawnRound, DrawnSide, Sheet, Swap,
 };
+use touchline_domain::standings::Sides;
 use touchline_draws::{double_elimination, groups, heats, knock_out, round_robin};
 use touchline_store::competitions::draws::DrawTeamRow;
 use touchline_words::Sentence;
@@ -27,6 +28,7 @@ use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Body, Id, QueryText, required_term};
 use crate::reply::{Data, Instant, Saved, reply};
+use crate::resources::sides::{NamedSide, named_sides};
 use crate::room::{self, Room};
 use crate::state::Server;
 
@@ -163,8 +165,12 @@ reply! {
     #[serde(rename_all = "camelCase")]
     pub(crate) struct ReplacedMatch from one: OfReplaced {
         number: Option<i64> = one.number,
-        name_before: String,
-        name_after: String,
+        name_before: String = one.name_before.to_string(),
+        name_after: String = one.name_after.to_string(),
+        /// What makes the name before; `null` of a match with a title.
+        sides_before: Option<Sides<NamedSide>> = named_sides(&one.name_before),
+        /// What makes the name after.
+        sides_after: Option<Sides<NamedSide>> = named_sides(&one.name_after),
     }
 }
 

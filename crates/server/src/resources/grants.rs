@@ -5,6 +5,7 @@ use axum::extract::State;
 use serde::{Deserialize, Deserializer, Serialize};
 use touchline_app::grants::Access;
 use touchline_domain::permissions::{Action, Ground, Role, Scope, ScopeKind};
+use touchline_domain::standings::Sides;
 use touchline_domain::vocabulary;
 use touchline_store::accounts::grants::NamedGrantRow;
 use utoipa::ToSchema;
@@ -15,6 +16,7 @@ use crate::error::ApiError;
 use crate::input::{Body, Id, PageParams, QueryText, instant_field, required};
 use crate::reply::{Data, Done, Instant, Pagination, Saved, reply};
 use crate::resources::invitations::Invitation;
+use crate::resources::sides::{NamedSide, named_sides};
 use crate::state::Server;
 
 /// `/grants`, `/me/grants`, and what a person can do.
@@ -35,6 +37,8 @@ pub(crate) struct NamedScope {
     pub(crate) kind: ScopeKind,
     pub(crate) id: i64,
     pub(crate) name: String,
+    /// What makes the name of a match; `null` of one with a title, and of other kinds.
+    pub(crate) sides: Option<Sides<NamedSide>>,
     /// The tournament of a match, and the tournament itself; `null` for a team and a player.
     pub(crate) tournament_id: Option<i64>,
     pub(crate) tournament_name: Option<String>,
@@ -52,6 +56,7 @@ reply! {
         scope: NamedScope = NamedScope {
             kind: row.scope_kind,
             id: row.scope_id,
+            sides: row.scope_name.of_match().and_then(named_sides),
             name: row.scope_name.into(),
             tournament_id: row.tournament_id,
             tournament_name: row.tournament_name,

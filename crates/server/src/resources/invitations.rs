@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use touchline_app::invitations::{Answered, Invitation as Wanted};
 use touchline_domain::permissions::{Role, Scope, ScopeKind};
 use touchline_domain::preferences::Language;
+use touchline_domain::standings::Sides;
 use touchline_store::accounts::invitations::InvitationRow;
 use touchline_words::Language as Spoken;
 use utoipa::ToSchema;
@@ -18,6 +19,7 @@ use crate::input::{Body, Id, PageParams, QueryText, instant_field, required, ter
 use crate::reply::{Data, Done, Instant, Pagination, Saved, reply};
 use crate::resources::grants::{Grant, NamedScope};
 use crate::resources::joining::LinkRequest;
+use crate::resources::sides::{NamedSide, named_sides};
 use crate::state::Server;
 use touchline_http::negotiation::Reads;
 
@@ -48,6 +50,7 @@ reply! {
         scope: NamedScope = NamedScope {
             kind: row.scope_kind,
             id: row.scope_id,
+            sides: row.scope_name.of_match().and_then(named_sides),
             name: row.scope_name.into(),
             tournament_id: row.tournament_id,
             tournament_name: row.tournament_name,
@@ -213,6 +216,8 @@ reply! {
     pub(crate) struct LinkedInvitation from row: InvitationRow {
         role: Role,
         scope_kind: ScopeKind,
+        /// What makes the name of a match; `null` of one with a title, and of other kinds.
+        sides: Option<Sides<NamedSide>> = row.scope_name.of_match().and_then(named_sides),
         scope_name: String = row.scope_name.into(),
         /// Of a match: its tournament.
         tournament_name: Option<String>,

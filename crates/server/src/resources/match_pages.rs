@@ -37,6 +37,7 @@ reply! {
         match_id: i64 = board.match_row.match_id,
         #[serde(rename = "match_name")]
         match_name: String = board.match_row.match_name.to_string(),
+        match_number: Option<i64> = board.match_row.match_number,
         status: Lifecycle = board.match_row.lifecycle,
         outcome: Option<Outcome> = board.match_row.outcome,
         participant_mode: ParticipantMode = board.match_row.participant_mode,
@@ -177,6 +178,7 @@ reply! {
         event_type: String =
             board.detail.format_name.unwrap_or_else(|| board.match_row.sport_name.clone()),
         match_name: String = board.match_row.match_name.to_string(),
+        match_number: Option<i64> = board.match_row.match_number,
         status: Lifecycle = board.match_row.lifecycle,
         /// As exactly as it is known, see the list of matches.
         scheduled_date: Option<String> =

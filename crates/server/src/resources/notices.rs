@@ -6,6 +6,7 @@ use serde::Serialize;
 use touchline_app::notices::{MOST_READ, Notices};
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{Role, ScopeKind};
+use touchline_domain::standings::Sides;
 use touchline_store::accounts::notices::NoticeRow;
 use utoipa::ToSchema;
 
@@ -14,6 +15,7 @@ use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::{Id, QueryText, required};
 use crate::reply::{Data, Done, Instant, reply};
+use crate::resources::sides::{NamedSide, named_sides};
 use crate::state::Server;
 
 /// `/me/notifications`.
@@ -47,6 +49,8 @@ pub(crate) struct NoticeRole {
     scope_id: i64,
     /// `null` for what is gone.
     scope_name: Option<String>,
+    /// What makes the name of a match; `null` of one with a title, and of other kinds.
+    sides: Option<Sides<NamedSide>>,
     /// Who has it.
     holder_name: Option<String>,
 }
@@ -69,7 +73,9 @@ reply! {
         player_name: Option<String>,
         /// The match that it is about.
         match_id: Option<i64>,
-        match_name: Option<String> = row.match_name.map(|name| name.to_string()),
+        match_name: Option<String> = row.match_name.as_ref().map(ToString::to_string),
+        /// What makes its name; `null` of a match with a title.
+        sides: Option<Sides<NamedSide>> = row.match_name.as_ref().and_then(named_sides),
         created_at: Instant = Instant::from_ms(row.created_at),
         /// `null` is unread.
         read_at: Option<Instant> = row.read_at.map(Instant::from_ms),
@@ -82,6 +88,7 @@ fn role_of(row: &NoticeRow) -> Option<NoticeRole> {
         scope: row.scope_kind?,
         scope_id: row.scope_id?,
         scope_name: row.scope_name.clone().map(Into::into),
+        sides: row.scope_name.as_ref().and_then(|name| name.of_match()).and_then(named_sides),
         holder_name: row.holder_name.clone(),
     })
 }

@@ -11,6 +11,7 @@ use crate::calls::{Calls, calls};
 use crate::error::ApiError;
 use crate::input::QueryText;
 use crate::reply::{Data, local_on_wire, reply, start_on_wire};
+use crate::resources::sides::{SideSource, side_source, side_team};
 use crate::state::Server;
 
 /// The most of each kind.
@@ -103,6 +104,13 @@ reply! {
     pub(crate) struct FoundMatch from hit: Hit<store::FoundMatch> {
         match_id: i64 = hit.row.match_id,
         match_name: String = hit.row.match_name.to_string(),
+        match_number: Option<i64> = hit.row.match_number,
+        team_a_name: Option<String> = side_team(&hit.row.match_name, 0),
+        /// What decides who it will be, as long as that is open.
+        team_a_source: Option<SideSource> = side_source(&hit.row.match_name, 0),
+        team_b_name: Option<String> = side_team(&hit.row.match_name, 1),
+        /// What decides who it will be, as long as that is open.
+        team_b_source: Option<SideSource> = side_source(&hit.row.match_name, 1),
         participant_mode: ParticipantMode = hit.row.participant_mode,
         status: Lifecycle = hit.row.lifecycle,
         /// How it ended.

@@ -1,6 +1,9 @@
 //! The sides of matches that are not drawn yet, on the wire.
 
-use touchline_domain::{self as domain, MatchName, SideRole};
+use serde::Serialize;
+use touchline_domain::standings::Sides;
+use touchline_domain::{self as domain, MatchName, SideName, SideRole};
+use utoipa::ToSchema;
 
 use crate::reply::reply;
 
@@ -26,4 +29,30 @@ reply! {
 /// What decides who a side (0 or 1) of a match will be, as long as that is open.
 pub(crate) fn side_source(name: &MatchName, side: usize) -> Option<SideSource> {
     name.sources()[side].cloned().map(Into::into)
+}
+
+/// The team of a side (0 or 1) of a match, if it is known.
+pub(crate) fn side_team(name: &MatchName, side: usize) -> Option<String> {
+    match &name.sides[side] {
+        SideName::Team(team) => Some(team.clone()),
+        SideName::Source(_) | SideName::Open => None,
+    }
+}
+
+/// A side of a match by its name, or by what decides who it will be; by neither where nobody has said.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NamedSide {
+    name: Option<String>,
+    source: Option<SideSource>,
+}
+
+/// The sides that make the name of a match, for a name in the reader's language; `None` of a match with a title.
+pub(crate) fn named_sides(name: &MatchName) -> Option<Sides<NamedSide>> {
+    let side = |side: &SideName| match side {
+        SideName::Team(team) => NamedSide { name: Some(team.clone()), source: None },
+        SideName::Source(source) => NamedSide { name: None, source: Some(source.clone().into()) },
+        SideName::Open => NamedSide { name: None, source: None },
+    };
+    let [a, b] = name.sides.each_ref().map(side);
+    name.title.is_none().then_some(Sides { a, b })
 }

@@ -4,6 +4,7 @@
 use jiff::civil::date;
 use serde_json::{Value, json};
 use touchline_app::audit;
+use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer};
 use touchline_domain::permissions::{Role, Scope};
 use touchline_domain::same_name;
@@ -312,6 +313,41 @@ async fn a_player_who_is_erased_leaves_draws_that_everybody_can_still_repeat() {
         assert!(public.contains("Former") && !same_name(&public).contains(SENTINEL), "{public}");
         let after = cup.replayed(&published, None).await;
         assert_eq!(after["isSame"], true, "{after}");
+        server.nothing_is_wrong().await;
+    }
+}
+
+/// The entry of a race holds the name of its runner, whose team is the runner alone.
+#[tokio::test]
+async fn a_runner_who_is_erased_is_named_in_no_race() {
+    for server in Running::on_every_engine().await {
+        server.with_club().await;
+        let sports = |conn: &Conn<'_>| {
+            reference_names::find_or_add_sports(conn, beginning(), &["athletics"])
+        };
+        let athletics = server.write(sports).await[0];
+        let cup = server.cup_for(athletics, "player").await;
+        let user_id = server.add_person(NAME, EMAIL).await;
+        let own = server.sign_in_person(EMAIL).await.access;
+        let entries = format!("/api/v1/divisions/{}/entries", cup.division);
+        for (name, by) in [(NAME, &own), ("Ana Lima", &cup.access), ("Bo Ek", &cup.access)] {
+            let body = json!({ "name": name });
+            let entered = server.call("POST", &entries).bearer(by).json(&body).send().await;
+            assert_eq!(entered.status, 201, "{}", entered.text());
+        }
+        let heats = json!({ "algorithm": "heats", "options": { "lanes": 4, "lots": "none" } });
+        cup.published(&heats).await;
+        let race = format!("/api/v1/public/matches/{}", cup.match_id(1).await);
+        let read = async || server.get(&race).send().await.text();
+        assert!(same_name(&read().await).contains(SENTINEL), "{}", read().await);
+
+        let admin = server.admin().await;
+        let asked = admin.post(&format!("/admin/users/{user_id}/erase")).send().await;
+        assert_eq!(asked.status, 200, "{}", asked.text());
+        assert_eq!(server.erase_due().await, 1);
+        let left = server.rows_with(SENTINEL).await;
+        assert_eq!(left, [""; 0]);
+        assert!(!same_name(&read().await).contains(SENTINEL), "{}", read().await);
         server.nothing_is_wrong().await;
     }
 }

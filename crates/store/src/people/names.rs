@@ -75,6 +75,8 @@ pub(super) fn matches_of(
         let of_teams = format!("SELECT match_id FROM matches WHERE {side} IN ({{ids}})");
         matches.extend(batch::query_by_ids::<i64>(conn, &of_teams, teams)?);
     }
+    let races = "SELECT match_id FROM entries WHERE team_id IN ({ids})";
+    matches.extend(batch::query_by_ids::<i64>(conn, races, teams)?);
     Ok(distinct(matches))
 }
 

@@ -79,7 +79,7 @@ impl Access {
     pub async fn begin_second_factor(&self, caller: &SessionCaller) -> Result<Enrolment, AppError> {
         let (secret, now, id) = (Secret::random()?, self.clock.now(), caller.account.id);
         let enrolment =
-            Enrolment { secret: secret.base32(), uri: secret.uri(&caller.account.sign_in_name) };
+            Enrolment { secret: secret.base32(), uri: secret.uri(&caller.account.sign_in_name)? };
         let stored = match &self.secret_keys {
             Some(keys) => keys.seal(&owner(id), &enrolment.secret)?,
             None => enrolment.secret.clone(),

@@ -61,9 +61,9 @@ pub struct ReplacedMatch {
     /// Its number in the draw.
     pub number: Option<i64>,
     /// What it is called now.
-    pub name_before: String,
+    pub name_before: MatchName,
     /// What it is called then.
-    pub name_after: String,
+    pub name_after: MatchName,
 }
 
 /// What a replacement would do.
@@ -268,20 +268,20 @@ fn preview(
     let mut names: HashMap<i64, MatchName> = stored::match_names(conn, &ids)?.into_iter().collect();
     let named = |one: &MatchOfDrawRow| {
         let mut name = names.remove(&one.match_id)?;
-        let name_before = name.to_string();
+        let name_before = name.clone();
         for (side, team) in name.sides.iter_mut().zip([one.team_a_id, one.team_b_id]) {
             if team == Some(replacing.team_id) {
                 *side = SideName::Team(comes.clone());
             }
         }
         let number = one.match_number;
-        Some(ReplacedMatch { number, name_before, name_after: name.to_string() })
+        Some(ReplacedMatch { number, name_before, name_after: name })
     };
     let matches: Vec<ReplacedMatch> = concerned.iter().filter_map(named).collect();
     let leaves = stored::team_names(conn, &[replacing.team_id])?;
     let leaves = leaves.into_iter().next().map(|(_, name)| name).unwrap_or_default();
-    let names: Vec<(&str, &str)> =
-        matches.iter().map(|one| (&*one.name_before, &*one.name_after)).collect();
+    let names = |one: &ReplacedMatch| [one.name_before.to_string(), one.name_after.to_string()];
+    let names: Vec<[String; 2]> = matches.iter().map(names).collect();
     let said = json!([row.draw_id, row.version, replacing.team_id, comes, names]);
     Ok(ReplacementPreview { leaves, comes, token: hash_of(&said.to_string()), matches })
 }
