@@ -23,19 +23,6 @@ export function madeRound({ word, number }: MadeName): string {
   return say.roundName({ round: word, number: number ?? 0 });
 }
 
-interface Race {
-  match_name: string;
-  match_number?: number | null;
-  made_round_name?: MadeName | null;
-}
-
-/** `Heat 3` or `Final` of a race that a draw has made; of others the name that they have. */
-export function raceText({ match_name, match_number, made_round_name: made }: Race): string {
-  if (!made) return match_name;
-  if (made.word === 'final') return madeRound(made);
-  return typeof match_number === 'number' ? say.heatName({ number: match_number }) : match_name;
-}
-
 /** `Quarter-finals` as `quarter_finals`, and the number at the end of a name. */
 function wordOf(name: string | null): { word: string; number: number } {
   const [, words = '', number] = /^(.*?) ?(\d*)$/.exec(name?.toLowerCase() ?? '') ?? [];

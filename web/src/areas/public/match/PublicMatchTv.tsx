@@ -5,6 +5,7 @@ import say from 'words/matches';
 import screens from 'words/screens';
 import type { Leaderboard, Scoreboard } from '@/api/types';
 import { useWatching } from '@/shared/live/useWatching';
+import { MeetingName } from '@/shared/match/MeetingName';
 import { type PublicMatch, publicMatchQuery } from '@/shared/match/matchQueries';
 import { roundText, stageNameText } from '@/shared/match/places';
 import { officialText } from '@/shared/match/raceTime';
@@ -179,7 +180,7 @@ function Race({ board }: { board: Leaderboard }) {
   return (
     <section aria-label={screens.leaderboard()} className={classes.middle}>
       <h1 className={classes.raceName}>
-        <bdi>{board.matchName}</bdi>
+        <MeetingName match={board} />
       </h1>
       {shown.length === 0 ? (
         <p className={classes.versus}>{say.noResults()}</p>

@@ -10,6 +10,7 @@ import { Lineups } from '@/shared/match/scoreboard/Lineups';
 import { ScoreBand, ScoreBandSkeleton } from '@/shared/match/scoreboard/ScoreBand';
 import classes from '@/shared/match/scoreboard/ScoreboardScreen.module.css';
 import { Timeline } from '@/shared/match/scoreboard/Timeline';
+import { meetingText } from '@/shared/match/sides';
 import { shownStatus } from '@/shared/match/standing';
 import { ActLink } from '@/shared/signIn/ActLink';
 import { StatusBadge } from '@/shared/status/StatusBadge';
@@ -35,7 +36,8 @@ function Scoreboard({ matchId }: { matchId: number }) {
   // Another server knows nothing of the workspace, and of this call.
   const listed = useQuery(matchQuery(matchId));
   const board = scoreboard.data?.data;
-  useNameRecord(board?.match_name);
+  const name = board && meetingText(board);
+  useNameRecord(name);
   const refresh = () => {
     void scoreboard.refetch();
     void members.refetch();
@@ -68,7 +70,7 @@ function Scoreboard({ matchId }: { matchId: number }) {
       <PageHeader
         actions={listed.data && <ActLink to={`/app/matches/${matchId}/result`} />}
         summary={board ? <Place board={board} /> : <Skeleton width={224} />}
-        title={board?.match_name || screens.scoreboard()}
+        title={name || screens.scoreboard()}
       />
       {problem && (
         <ErrorState

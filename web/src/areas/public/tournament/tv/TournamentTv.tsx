@@ -19,6 +19,7 @@ import { plainNumber, signedNumber } from '@/shared/competition/standings/criter
 import { type PublicTournament, tournamentQuery } from '@/shared/entry/enteringQueries';
 import { useEntrants } from '@/shared/entry/entrants';
 import { useWatching } from '@/shared/live/useWatching';
+import { MeetingName } from '@/shared/match/MeetingName';
 import { scoreText } from '@/shared/match/result';
 import { sideName } from '@/shared/match/sides';
 import { BoardConnection, BoardNotice } from '@/shared/record/BoardNotice';
@@ -244,7 +245,7 @@ function Line({ match, division }: { match: CompetitionMatch; division: string |
       </p>
       {isRace ? (
         <p className={classes.race}>
-          <bdi>{match.match_name}</bdi> {raceResult(match)}
+          <MeetingName match={match} /> {raceResult(match)}
         </p>
       ) : (
         <>
