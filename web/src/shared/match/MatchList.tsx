@@ -11,7 +11,7 @@ import { TeamLink, TournamentLink } from '@/ui/RecordLinks';
 import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './MatchList.module.css';
-import { type Placed, placesText } from './places';
+import { numberedPlaces, type Placed, placesText } from './places';
 import { ResultChip } from './ResultChip';
 import {
   endedWithoutWinner,
@@ -108,7 +108,8 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
   when = 'date',
   withTournament = true,
   withStatus = true,
-  placeOf = placesText,
+  // The numbers of several tournaments would tell nothing.
+  placeOf = withTournament ? placesText : numberedPlaces,
   whereOf,
   more,
   wayBack,

@@ -7,7 +7,7 @@ import type { Leaderboard, Scoreboard } from '@/api/types';
 import { useWatching } from '@/shared/live/useWatching';
 import { MeetingName } from '@/shared/match/MeetingName';
 import { type PublicMatch, publicMatchQuery } from '@/shared/match/matchQueries';
-import { roundText, stageNameText } from '@/shared/match/places';
+import { boardNumberText, roundText, stageNameText } from '@/shared/match/places';
 import { officialText } from '@/shared/match/raceTime';
 import { decidedBy, endedWithoutWinner, stageText } from '@/shared/match/result';
 import { PeriodTable } from '@/shared/match/scoreboard/PeriodTable';
@@ -84,6 +84,7 @@ function Board({ match }: { match: PublicMatch }) {
   const part =
     scoreboard &&
     stageText(
+      boardNumberText(scoreboard) ?? null,
       stageNameText(scoreboard.stageName, scoreboard.madeStageName),
       roundText(scoreboard.roundName, scoreboard.madeRoundName),
     );

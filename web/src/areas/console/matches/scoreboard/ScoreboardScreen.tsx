@@ -4,7 +4,7 @@ import say from 'words/matches';
 import screens from 'words/screens';
 import type { Scoreboard as Board } from '@/api/types';
 import { matchQuery, playingMembersQuery, scoreboardQuery } from '@/shared/match/matchQueries';
-import { roundText, stageNameText } from '@/shared/match/places';
+import { boardNumberText, roundText, stageNameText } from '@/shared/match/places';
 import { stageText } from '@/shared/match/result';
 import { Lineups } from '@/shared/match/scoreboard/Lineups';
 import { ScoreBand, ScoreBandSkeleton } from '@/shared/match/scoreboard/ScoreBand';
@@ -69,7 +69,13 @@ function Scoreboard({ matchId }: { matchId: number }) {
       />
       <PageHeader
         actions={listed.data && <ActLink to={`/app/matches/${matchId}/result`} />}
-        summary={board ? <Place board={board} /> : <Skeleton width={224} />}
+        summary={
+          board ? (
+            <Place board={{ matchNumber: listed.data?.data.match_number ?? null, ...board }} />
+          ) : (
+            <Skeleton width={224} />
+          )
+        }
         title={name || screens.scoreboard()}
       />
       {problem && (
@@ -144,10 +150,12 @@ function PanelSkeleton({ lines }: { lines: readonly number[] }) {
   );
 }
 
-function Place({ board }: { board: Board }) {
+function Place({ board }: { board: Board & { matchNumber: number | null } }) {
   const stage = stageNameText(board.stageName, board.madeStageName);
   const round = roundText(board.roundName, board.madeRoundName);
-  const place = [board.tournamentName, stageText(stage, round)].filter(Boolean).join(' · ');
+  const place = [board.tournamentName, boardNumberText(board), stageText(stage, round)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <span className="tl-facts">
       <StatusBadge status={shownStatus(board)} />

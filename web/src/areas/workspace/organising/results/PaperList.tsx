@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import say from 'words/results';
-import { placesText } from '@/shared/match/places';
+import { numberedPlaces } from '@/shared/match/places';
 import { meetingText } from '@/shared/match/sides';
 import { hasTwoTeams, matchesQuery, type PlayedMatch } from '@/shared/results/resultsQueries';
 import { QuietLink } from '@/ui/ButtonLink';
@@ -248,7 +248,7 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
         {of.scheduled_date !== null && (
           <DateText show="dateTime" value={of.scheduled_local ?? of.scheduled_date} />
         )}
-        <span>{placesText(of)}</span>
+        <span>{numberedPlaces(of)}</span>
       </p>
       <bdi className={classes.team} data-side="a">
         {names.a}

@@ -8,7 +8,6 @@ import { MATCH_STATUSES } from '@/api/words';
 import { SearchField } from '@/shared/list/SearchField';
 import { StatusFilter } from '@/shared/list/StatusFilter';
 import { MatchList, MatchListSkeleton } from '@/shared/match/MatchList';
-import { placesText } from '@/shared/match/places';
 import { meetingText } from '@/shared/match/sides';
 import { AwardDialog } from '@/shared/results/AwardDialog';
 import { CorrectionDialog } from '@/shared/results/CorrectionDialog';
@@ -215,8 +214,6 @@ interface MatchesProps {
   more: (match: PlayedMatch) => ReactNode;
 }
 
-const placeOf = (match: PlayedMatch) => placesText(match);
-
 /** Names lead nowhere: the pages of records are the console's. */
 function Matches({ matches, more }: MatchesProps) {
   return (
@@ -224,7 +221,6 @@ function Matches({ matches, more }: MatchesProps) {
       <MatchList
         matches={matches}
         more={more}
-        placeOf={placeOf}
         when="date"
         withStatus={true}
         withTournament={false}
