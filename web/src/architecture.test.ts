@@ -105,3 +105,29 @@ test('folders_of_shared_import_in_no_circle', () => {
   }
   expect(left).toEqual([]);
 });
+
+/** Who may read the English name of a match, and why: everybody else words it by `meetingText` or `MeetingName`. */
+const READ_NAMES_OF_MATCHES = [
+  'shared/match/sides.ts',
+  // It makes the replies of other servers ours.
+  'api/spec/replies.ts',
+  // They ask whether there is one: what is not announced has none, nor what is no match.
+  'areas/console/matches/scoreboard/ScoreboardScreen.tsx',
+  'shared/notifications/notice.ts',
+  // They search and order as the server does.
+  'areas/console/matches/list/browse.ts',
+  'areas/console/matches/list/MatchesScreen.tsx',
+  'areas/console/matches/matchesList.ts',
+  // It hands on what a place is called.
+  'shared/roles/placeName.ts',
+  // The match of an example has been played, and the reply has nothing else of it.
+  'areas/console/configuration/event-templates/TemplatePreview.tsx',
+  // It stands in for replies.
+  'areas/console/styleguide/samples.ts',
+];
+
+test('the_english_name_of_a_match_is_read_nowhere_else', () => {
+  const name = /\b(match_name|matchName|nameBefore|nameAfter)\b|\bscope\.name\b/;
+  const found = files.filter((file) => name.test(textOf(file)));
+  expect(found.toSorted()).toEqual(READ_NAMES_OF_MATCHES.toSorted());
+});

@@ -53,7 +53,7 @@ impl Mail {
         let Some(server) = self.server.clone() else {
             tracing::warn!(
                 "no letter can be mailed: say with --smtp and --mail-from which mail server takes them; until then they wait \
-                 in the console, under Letters"
+                 in the console, under Messages"
             );
             return Ok(platform);
         };

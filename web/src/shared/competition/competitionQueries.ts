@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { reply } from '@/api/client';
 import { askAgain } from '@/api/live/publicStream';
-import type { Body } from '@/api/types';
+import type { Body, TournamentDetails } from '@/api/types';
 import { present } from '@/ui/list/listSearch';
 import type { Readers } from '@/ui/readers';
 import type { CompetitionSearch } from './competitionSearch';
@@ -115,7 +115,28 @@ export function prefetchCompetition(
   search: CompetitionSearch,
 ): void {
   void queryClient.prefetchQuery(detailsQuery(tournamentId));
-  prefetchTab(queryClient, tournamentId, search, 'administrators');
+  if (search.tab !== 'fixtures' || search.division !== undefined) {
+    prefetchTab(queryClient, tournamentId, search, 'administrators');
+    return;
+  }
+  queryClient.ensureQueryData(detailsQuery(tournamentId)).then(
+    ({ data }) => {
+      const division = divisionOfFixtures(undefined, data.divisions);
+      prefetchTab(queryClient, tournamentId, { ...search, division }, 'administrators');
+    },
+    () => undefined, // The screen says that there is no tournament.
+  );
+}
+
+/**
+ * The division whose fixtures administrators see: the first of several, where the address names none. Of all fixtures of
+ * several, rounds of one name would be one round.
+ */
+export function divisionOfFixtures(
+  named: number | undefined,
+  divisions: TournamentDetails['divisions'],
+): number | undefined {
+  return named ?? (divisions.length > 1 ? divisions[0]?.division_id : undefined);
 }
 
 /** Asks for what a tab will show. */

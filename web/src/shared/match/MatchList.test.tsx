@@ -65,6 +65,18 @@ test('a match to come has no score yet, and a status', async () => {
   expect(within(found).getByText('Scheduled')).toBeTruthy();
 });
 
+test('the link of a match that is open is heard as its sides are read', async () => {
+  const source = { as: 'no_opponent', match: null, of: null, group_letter: null, place: null };
+  const found = await line({
+    match_name: 'Reds vs No opponent',
+    team_b_id: null,
+    team_b_name: null,
+    team_b_source: { ...source, as: 'no_opponent' },
+  });
+  const link = within(found).getByRole('link', { name: /scoreboard/ });
+  expect(link.textContent).toContain('scoreboard of Reds vs Bye');
+});
+
 test('a race is known by its name and leads to its leaderboard', async () => {
   const found = within(await line({ participant_mode: 'multi_entry', match_name: '100 m Final' }));
   expect(found.getByRole('link', { name: '100 m Final' }).getAttribute('href')).toBe(

@@ -11,7 +11,7 @@ import { TeamLink, TournamentLink } from '@/ui/RecordLinks';
 import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './MatchList.module.css';
-import { type Placed, placesText, raceText } from './places';
+import { numberedPlaces, type Placed, placesText } from './places';
 import { ResultChip } from './ResultChip';
 import {
   endedWithoutWinner,
@@ -21,15 +21,12 @@ import {
   shootoutText,
   wonBy,
 } from './result';
-import { sideName } from './sides';
+import { meetingText, type NamedInList, sideName } from './sides';
 import { shownStatus } from './standing';
 
 /** What a line says of a match; every compact match on the wire has it. */
-export interface ListedMatch extends Placed {
+export interface ListedMatch extends NamedInList, Placed {
   match_id: number;
-  match_name: string;
-  /** Absent where a list does not say it. */
-  match_number?: number | null;
   participant_mode: ParticipantMode;
   status: MatchStatus;
   outcome: Outcome | null;
@@ -111,7 +108,8 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
   when = 'date',
   withTournament = true,
   withStatus = true,
-  placeOf = placesText,
+  // The numbers of several tournaments would tell nothing.
+  placeOf = withTournament ? placesText : numberedPlaces,
   whereOf,
   more,
   wayBack,
@@ -168,7 +166,7 @@ function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
         page="race"
         state={wayBack}
       >
-        {raceText(match)}
+        {meetingText(match)}
       </RecordLink>
     );
   }
@@ -191,7 +189,7 @@ function Sides({ match, ofTeam, sportName = '', wayBack }: SidesProps) {
           state={wayBack}
         >
           {scoreText(match.team_a_score, match.team_b_score) ?? say.versus()}
-          <VisuallyHidden>, {say.scoreboardOf({ match: match.match_name })}</VisuallyHidden>
+          <VisuallyHidden>, {say.scoreboardOf({ match: meetingText(match) })}</VisuallyHidden>
         </RecordLink>
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </span>

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MeetingName } from './MeetingName';
-import type { Meeting } from './sides';
+import type { NamedMatch } from './sides';
 
-const MEETING: Meeting = {
+const MEETING: NamedMatch = {
   matchName: 'Reds vs Blues',
   matchNumber: 4,
   participantMode: 'team',

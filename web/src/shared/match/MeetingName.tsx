@@ -1,9 +1,9 @@
 import say from 'words/match';
 import { rich } from '@/ui/rich';
-import { type Meeting, meetingNames } from './sides';
+import { meetingNames, type NamedMatch } from './sides';
 
 /** What a match is called. The name of a side is broken only where it has no room in a line of its own. */
-export function MeetingName({ match }: { match: Meeting }) {
+export function MeetingName({ match }: { match: NamedMatch }) {
   const names = meetingNames(match);
   return (
     <bdi className="tl-break">

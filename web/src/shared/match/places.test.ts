@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import {
   groupText,
   letterMeant,
+  type MadeName,
   madeRound,
+  numberedPlaces,
+  numberText,
   placesText,
   roundMeant,
   roundText,
@@ -56,4 +59,20 @@ test('a stage and a group are known by their English names alone', () => {
   expect(stageMeant('Süd')).toBe('');
   expect(letterMeant('Group B')).toBe('B');
   expect(letterMeant('Group of death')).toBeUndefined();
+});
+
+const IN_LIST = { match_number: 4, stage_name: null, group_name: null, round_name: null };
+
+test('a match has its number where sides of others are called after it, and none in a table', () => {
+  const made = (word: MadeName['word']) => ({ made_round_name: { word, number: 1 } });
+  expect(numberText({ ...IN_LIST, ...made('semi_finals') })).toBe('Match 4');
+  expect(numberText({ ...IN_LIST, ...made('losers_round') })).toBe('Match 4');
+  expect(numberText({ ...IN_LIST, ...made('league_round') })).toBeUndefined();
+  expect(numberText({ ...IN_LIST, stage_name: 'Round of 16' })).toBe('Match 4');
+  expect(numberText({ ...IN_LIST, round_name: 'Matchday 3' })).toBeUndefined();
+  expect(numberText({ ...IN_LIST, match_number: null, stage_name: 'Final' })).toBeUndefined();
+});
+
+test('in a list of one tournament the number comes first', () => {
+  expect(numberedPlaces({ ...IN_LIST, stage_name: 'Semi-finals' })).toBe('Match 4 · Semi-finals');
 });

@@ -18,22 +18,14 @@ export interface Placed {
   made_round_name?: MadeName | null;
 }
 
+/** A match as a list of a tournament has it. */
+interface NumberedMatch extends Placed {
+  match_number?: number | null;
+}
+
 /** `Quarter-finals`, `Round 3`. */
 export function madeRound({ word, number }: MadeName): string {
   return say.roundName({ round: word, number: number ?? 0 });
-}
-
-interface Race {
-  match_name: string;
-  match_number?: number | null;
-  made_round_name?: MadeName | null;
-}
-
-/** `Heat 3` or `Final` of a race that a draw has made; of others the name that they have. */
-export function raceText({ match_name, match_number, made_round_name: made }: Race): string {
-  if (!made) return match_name;
-  if (made.word === 'final') return madeRound(made);
-  return typeof match_number === 'number' ? say.heatName({ number: match_number }) : match_name;
 }
 
 /** `Quarter-finals` as `quarter_finals`, and the number at the end of a name. */
@@ -66,6 +58,45 @@ const OF_TABLES: readonly string[] = ['league_round', 'numbered'];
 export const isOfKnockOut = ({ made_stage_name, made_round_name: made }: Placed): boolean =>
   made ? !OF_TABLES.includes(made.word) : made_stage_name === 'knock_out';
 
+/** How a source names the rounds of a knock-out, and its stage. */
+const KNOCK_OUT = [
+  'knock_out',
+  'round_of',
+  'quarter_finals',
+  'semi_finals',
+  'third_place',
+  'final',
+];
+
+/** `Match 4` of a knock-out: sides of other matches are called after it. After a match of a table none is. */
+export function numberText(match: NumberedMatch): string | undefined {
+  const { match_number: number, stage_name, round_name } = match;
+  if (typeof number !== 'number') return undefined;
+  const isNamedSo = [stage_name, round_name].some((name) => KNOCK_OUT.includes(wordOf(name).word));
+  return isOfKnockOut(match) || (isNamedSo && !match.made_round_name)
+    ? say.numbered({ number })
+    : undefined;
+}
+
+interface NumberedBoard {
+  matchNumber?: number | null;
+  stageName: string | null;
+  madeStageName: StageName | null;
+  roundName: string | null;
+  madeRoundName: MadeName | null;
+}
+
+/** The same on the page of the match. */
+export const boardNumberText = ({ matchNumber, ...board }: NumberedBoard): string | undefined =>
+  numberText({
+    match_number: matchNumber ?? null,
+    stage_name: board.stageName,
+    made_stage_name: board.madeStageName,
+    group_name: null,
+    round_name: board.roundName,
+    made_round_name: board.madeRoundName,
+  });
+
 /** In English a source's own words stay. */
 const isRead = language === 'en';
 
@@ -97,6 +128,10 @@ export function placesText(match: Placed): string | undefined {
     roundText(match.round_name, match.made_round_name),
   );
 }
+
+/** The same in a list of one tournament, where sides refer to matches by their numbers: `Match 4 · Semi-finals`. */
+export const numberedPlaces = (match: NumberedMatch): string | undefined =>
+  stageText(numberText(match) ?? null, placesText(match) ?? null);
 
 interface Located {
   /** The court, the venue, or both. */

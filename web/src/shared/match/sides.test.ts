@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetingText, sideName } from './sides';
+import { changedMeeting, meetingText, sideName } from './sides';
 
 const SOURCE = { as: 'winner', match: null, of: null, group_letter: null, place: null } as const;
 
@@ -40,4 +40,31 @@ test('a match is called by its sides, a race by its heat, and what says neither 
   expect(meetingText({ ...race, madeRoundName: made })).toBe('Heat 7');
   expect(meetingText({ ...race, madeRoundName: { ...made, word: 'final' } })).toBe('Final');
   expect(meetingText({ ...race, matchName: 'Men 100 m' })).toBe('Men 100 m');
+});
+
+const FREE = { name: null, source: { ...SOURCE, as: 'no_opponent' } } as const;
+const GREENS = { name: 'Greens', source: null } as const;
+
+test('the sides are read in each spelling that replies have', () => {
+  const inList = { match_name: 'Greens vs No opponent', team_a_name: 'Greens' };
+  expect(meetingText({ ...inList, team_b_source: FREE.source })).toBe('Greens vs Bye');
+  const sides = { a: GREENS, b: FREE };
+  expect(meetingText({ matchName: 'Greens vs No opponent', sides })).toBe('Greens vs Bye');
+});
+
+test('of a reply that says nothing of the sides the name stays', () => {
+  expect(meetingText({ matchName: 'Reds vs Blues' })).toBe('Reds vs Blues');
+  expect(meetingText({ matchName: 'Reds vs Blues', sides: null })).toBe('Reds vs Blues');
+});
+
+test('a match that gets other sides is called by those of now and of then', () => {
+  const names = { nameBefore: 'Greens vs No opponent', nameAfter: 'Winner of match 3 vs TBD' };
+  const open = { name: null, source: null };
+  const then = { a: { name: null, source: { ...SOURCE, match: 3 } }, b: open } as const;
+  const sides = { sidesBefore: { a: GREENS, b: FREE }, sidesAfter: then };
+  expect(changedMeeting({ ...names, ...sides })).toEqual({
+    before: 'Greens vs Bye',
+    after: 'Winner of match 3 vs To be decided',
+  });
+  expect(changedMeeting(names)).toEqual({ before: names.nameBefore, after: names.nameAfter });
 });

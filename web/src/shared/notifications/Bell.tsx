@@ -94,7 +94,7 @@ export function Bell<Told extends { id: number }>({
       opened={opened}
       position="bottom-end"
       trapFocus
-      width={340}
+      width={380}
     >
       <Popover.Target>
         <ActionIcon

@@ -1,7 +1,14 @@
 import { linkOptions } from '@tanstack/react-router';
 import say from 'words/notifications';
 import { publicTournamentAt } from '@/shared/entry/publicAddress';
+import { meetingText } from '@/shared/match/sides';
+import { placeName } from '@/shared/roles/placeName';
 import type { Notice } from './noticesQuery';
+
+function placeOf(role: Notice['role']): string {
+  if (role?.scopeName == null) return say.gone();
+  return placeName({ ...role, kind: role.scope, name: role.scopeName });
+}
 
 /** What a notice is about, as it is called now. */
 function nameOf({ tournamentName, divisionName }: Notice): string {
@@ -9,6 +16,10 @@ function nameOf({ tournamentName, divisionName }: Notice): string {
   return divisionName == null
     ? tournamentName
     : say.ofDivision({ tournament: tournamentName, division: divisionName });
+}
+
+function matchOf({ matchName, ...sides }: Notice): string {
+  return matchName == null ? say.gone() : meetingText({ ...sides, matchName });
 }
 
 /** A notice in words. */
@@ -20,7 +31,7 @@ export function noticeTitle(notice: Notice): string {
     case 'role_taken':
       return say.toldRole({
         kind,
-        name: role?.scopeName ?? say.gone(),
+        name: placeOf(role),
         role: role ? say.role({ role: role.role }) : say.gone(),
         who: role?.holderName ?? say.gone(),
       });
@@ -38,13 +49,13 @@ export function noticeTitle(notice: Notice): string {
     case 'match_goes_ahead':
       return say.toldResult({
         kind,
-        match: notice.matchName ?? say.gone(),
+        match: matchOf(notice),
         name: nameOf(notice),
       });
     case 'player_suspended':
       return say.toldSuspended({
         player: notice.playerName ?? say.gone(),
-        match: notice.matchName ?? say.gone(),
+        match: matchOf(notice),
         name: nameOf(notice),
       });
     default:

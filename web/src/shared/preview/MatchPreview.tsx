@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/match';
 import shared from 'words/shared';
+import { MeetingName } from '@/shared/match/MeetingName';
 import { leaderboardQuery, scoreboardQuery } from '@/shared/match/matchQueries';
 import { endedWithoutWinner, shootoutText, wonBy } from '@/shared/match/result';
 import { sideName } from '@/shared/match/sides';
@@ -50,8 +51,8 @@ export function RacePreview({ id }: { id: number }) {
   const race = data.data;
   return (
     <div className={`tl-stack tl-gap-6 ${classes.match}`}>
-      <p className="tl-break tl-bold">
-        <bdi>{race.matchName}</bdi>
+      <p className="tl-bold">
+        <MeetingName match={race} />
       </p>
       <Facts {...race} />
     </div>

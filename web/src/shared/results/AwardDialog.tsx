@@ -1,6 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import say from 'words/results';
+import { MeetingName } from '@/shared/match/MeetingName';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { CorrectionForm } from './CorrectionForm';
 import classes from './Results.module.css';
@@ -51,7 +52,9 @@ export function AwardDialog({ divisionId, match, words, onClose }: AwardDialogPr
       title={say.awardTitle()}
       words={words}
     >
-      <p>{asked.match_name}</p>
+      <p>
+        <MeetingName match={asked} />
+      </p>
       <Radio.Group
         label={say.awardedTo()}
         onChange={(chosen) => fields.set({ to: chosen })}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import sayMatch from 'words/match';
 import say from 'words/results';
+import { MeetingName } from '@/shared/match/MeetingName';
 import { OUTCOMES } from '@/shared/match/outcomes';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { capitalize } from '@/ui/text';
@@ -118,7 +119,9 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       title={say.title({ isOver: isOver(asked) })}
       words={words}
     >
-      <p>{asked.match_name}</p>
+      <p>
+        <MeetingName match={asked} />
+      </p>
       <NativeSelect
         {...text('outcome')}
         data={OUTCOMES.map((word) => ({ value: word, label: outcomeText(word) }))}

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useRef, useState } from 'react';
 import say from 'words/results';
+import { MeetingName } from '@/shared/match/MeetingName';
 import { scoreText } from '@/shared/match/result';
 import { CorrectionForm, type Refused } from './CorrectionForm';
 import classes from './Results.module.css';
@@ -46,7 +47,7 @@ export function DecisionDialog({ divisionId, how, match, words, onClose }: Decis
       words={words}
     >
       <p>
-        <bdi>{asked.match_name}</bdi>
+        <MeetingName match={asked} />
         {score !== undefined && ` ${score}`}
       </p>
       <p className="tl-quiet">{say.decideNote({ how })}</p>

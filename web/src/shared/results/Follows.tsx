@@ -1,4 +1,5 @@
 import say from 'words/results';
+import { changedMeeting } from '@/shared/match/sides';
 import { listed } from '@/ui/lists';
 import { ConsequenceTables } from './ConsequenceTables';
 import classes from './Results.module.css';
@@ -31,18 +32,22 @@ export function Follows({ consequences, isKept }: FollowsProps) {
         <>
           <p className="tl-small tl-strong">{say.matchesChange()}</p>
           <ul className={classes.changes}>
-            {matches.map(({ matchId, nameBefore, nameAfter, hasBegun, end, tie, winner }) => (
-              <li key={tie ? `tie ${matchId}` : matchId}>
-                {end
-                  ? say.endsUnplayed({ end, name: nameAfter, winner: winner ?? '' })
-                  : tie
-                    ? say.tieChanges({ tie, name: nameAfter })
-                    : hasBegun && isKept
-                      ? say.isKept({ before: nameBefore, after: nameAfter })
-                      : say.becomes({ before: nameBefore, after: nameAfter })}
-                {hasBegun && !tie && ` (${say.hasBegun()})`}
-              </li>
-            ))}
+            {matches.map((match) => {
+              const { matchId, hasBegun, end, tie, winner } = match;
+              const { before, after } = changedMeeting(match);
+              return (
+                <li key={tie ? `tie ${matchId}` : matchId}>
+                  {end
+                    ? say.endsUnplayed({ end, name: after, winner: winner ?? '' })
+                    : tie
+                      ? say.tieChanges({ tie, name: after })
+                      : hasBegun && isKept
+                        ? say.isKept({ before, after })
+                        : say.becomes({ before, after })}
+                  {hasBegun && !tie && ` (${say.hasBegun()})`}
+                </li>
+              );
+            })}
           </ul>
         </>
       )}

@@ -4,11 +4,12 @@ import say from 'words/roles';
 import type { Grant, Invitation } from '@/api/types';
 import { DateText } from '@/ui/DateText';
 import { endOfDay, lastDayOf } from './lastDay';
+import { type NamedPlace, placeName } from './placeName';
 
 export type Place = Grant['scope'];
 
 /** The words about a place. */
-type ToldPlace = Pick<Place, 'kind' | 'name' | 'tournamentName'>;
+type ToldPlace = NamedPlace & Pick<Place, 'tournamentName'>;
 
 /** A role that somebody has or is invited to. */
 type RoleInPlace = Pick<Grant | Invitation, 'role' | 'scope'>;
@@ -19,7 +20,7 @@ export function PlaceText({ place, shownName }: { place: ToldPlace; shownName?: 
   return (
     <span className="tl-break">
       <strong>
-        <bdi>{shownName ?? place.name}</bdi>
+        <bdi>{shownName ?? placeName(place)}</bdi>
       </strong>
       <br />
       <span className="tl-aside">
@@ -46,7 +47,7 @@ export function RoleText({ of: { role, scope } }: { of: RoleInPlace }) {
       {scope.kind === 'match' && (
         <>
           <br />
-          <bdi className="tl-aside">{scope.name}</bdi>
+          <bdi className="tl-aside">{placeName(scope)}</bdi>
         </>
       )}
     </span>

@@ -280,6 +280,26 @@ test('of several divisions one is chosen, and all tabs show it', async () => {
   await waitFor(() => expect(router.state.location.href).toBe(`${CUP}?tab=standings`));
 });
 
+test('fixtures are those of the division that the chooser names, and of no other', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(apiUrl(`${CUP}/fixtures`), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('divisionId'));
+      return HttpResponse.json({
+        success: true,
+        data: { matches: [competitionMatch()], total: 1 },
+      });
+    }),
+  );
+  const divisions = [division(), division({ division_id: 91, division_name: 'Men' })];
+  answer(CUP, { success: true, data: details({ divisions }) });
+  const { panel } = await open('?tab=fixtures');
+  expect(await panel.findByRole('listitem')).toBeTruthy();
+  expect(new Set(asked)).toEqual(new Set(['90']));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Division' }), 'Men');
+  await waitFor(() => expect(asked.at(-1)).toBe('91'));
+});
+
 test('a tournament of one division does not ask which', async () => {
   await open();
   expect(screen.queryByRole('combobox', { name: 'Division' })).toBeNull();

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import say from 'words/competition';
+import type { TournamentDetails } from '@/api/types';
 import { CompetitionPart } from '@/shared/competition/CompetitionPart';
-import { detailsQuery } from '@/shared/competition/competitionQueries';
+import { detailsQuery, divisionOfFixtures } from '@/shared/competition/competitionQueries';
 import { type CompetitionView, ofDivision } from '@/shared/competition/competitionSearch';
+import { MatchListSkeleton } from '@/shared/match/MatchList';
 import { RecordNotice } from '@/shared/record/RecordNotice';
 import { DivisionChooser } from '@/shared/tournament/DivisionChooser';
 import { parseId } from '@/ui/addressId';
@@ -22,6 +24,12 @@ const EntriesTab = lazy(async () => ({
 const DrawsTab = lazy(async () => ({
   default: (await import('./made/DrawsTab')).DrawsTab,
 }));
+
+/** That of the division; another server tells those of the tournament alone. */
+function sportOf(details: TournamentDetails | undefined, division: number | undefined): string {
+  const shown = details?.divisions.find(({ division_id }) => division_id === division);
+  return shown?.sport_name ?? details?.sports[0]?.sport_name ?? '';
+}
 
 interface CompetitionScreenProps {
   /** As the address has it. */
@@ -45,6 +53,8 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
   const shown = isCurrent ? view : { ...view, values };
   const { tab } = shown.values;
   const division = shown.values.division ?? details?.divisions[0]?.division_id;
+  const inFixtures = divisionOfFixtures(shown.values.division, details?.divisions ?? []);
+  const ofFixtures = { ...shown, values: { ...shown.values, division: inFixtures } };
   if (id === undefined || (error !== null && !details)) {
     return (
       <RecordNotice
@@ -93,14 +103,18 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
             {division !== undefined && tab === 'draws' && <DrawsTab divisionId={division} />}
           </Suspense>
         )}
-        {tab !== undefined && tab !== 'entries' && tab !== 'draws' && (
-          <CompetitionPart
-            sportName={details?.sports[0]?.sport_name ?? ''}
-            tab={tab}
-            tournamentId={id}
-            view={shown}
-          />
-        )}
+        {tab === 'fixtures' && !details && <MatchListSkeleton count={12} />}
+        {tab !== undefined &&
+          tab !== 'entries' &&
+          tab !== 'draws' &&
+          (tab !== 'fixtures' || details) && (
+            <CompetitionPart
+              sportName={sportOf(details, division)}
+              tab={tab}
+              tournamentId={id}
+              view={tab === 'fixtures' ? ofFixtures : shown}
+            />
+          )}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import screens from 'words/screens';
 import type { Scoreboard } from '@/api/types';
 import { useWatching } from '@/shared/live/useWatching';
 import { type PublicMatch, publicMatchQuery } from '@/shared/match/matchQueries';
-import { roundText, stageNameText } from '@/shared/match/places';
+import { boardNumberText, roundText, stageNameText } from '@/shared/match/places';
 import { stageText } from '@/shared/match/result';
 import { ScoreBand, ScoreBandSkeleton } from '@/shared/match/scoreboard/ScoreBand';
 import scoreboard from '@/shared/match/scoreboard/ScoreboardScreen.module.css';
@@ -153,6 +153,7 @@ function Summary({ match }: { match: PublicMatch }) {
 function partOf({ scoreboard: board }: PublicMatch): string | undefined {
   if (board === null) return undefined;
   return stageText(
+    boardNumberText(board) ?? null,
     stageNameText(board.stageName, board.madeStageName),
     roundText(board.roundName, board.madeRoundName),
   );

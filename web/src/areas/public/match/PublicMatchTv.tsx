@@ -5,8 +5,9 @@ import say from 'words/matches';
 import screens from 'words/screens';
 import type { Leaderboard, Scoreboard } from '@/api/types';
 import { useWatching } from '@/shared/live/useWatching';
+import { MeetingName } from '@/shared/match/MeetingName';
 import { type PublicMatch, publicMatchQuery } from '@/shared/match/matchQueries';
-import { roundText, stageNameText } from '@/shared/match/places';
+import { boardNumberText, roundText, stageNameText } from '@/shared/match/places';
 import { officialText } from '@/shared/match/raceTime';
 import { decidedBy, endedWithoutWinner, stageText } from '@/shared/match/result';
 import { PeriodTable } from '@/shared/match/scoreboard/PeriodTable';
@@ -83,6 +84,7 @@ function Board({ match }: { match: PublicMatch }) {
   const part =
     scoreboard &&
     stageText(
+      boardNumberText(scoreboard) ?? null,
       stageNameText(scoreboard.stageName, scoreboard.madeStageName),
       roundText(scoreboard.roundName, scoreboard.madeRoundName),
     );
@@ -179,7 +181,7 @@ function Race({ board }: { board: Leaderboard }) {
   return (
     <section aria-label={screens.leaderboard()} className={classes.middle}>
       <h1 className={classes.raceName}>
-        <bdi>{board.matchName}</bdi>
+        <MeetingName match={board} />
       </h1>
       {shown.length === 0 ? (
         <p className={classes.versus}>{say.noResults()}</p>

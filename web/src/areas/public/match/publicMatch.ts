@@ -3,13 +3,13 @@ import matchWords from 'words/match';
 import say from 'words/matches';
 import type { Scoreboard } from '@/api/types';
 import type { PublicMatch } from '@/shared/match/matchQueries';
-import { sideName } from '@/shared/match/sides';
+import { meetingText, sideName } from '@/shared/match/sides';
 
 type ResultState = NonNullable<PublicMatch['resultState']>;
 
 /** `Reds – Blues`; of a race its name. */
 export function titleOf({ scoreboard, leaderboard }: PublicMatch): string {
-  if (scoreboard === null) return leaderboard?.matchName ?? '';
+  if (scoreboard === null) return leaderboard ? meetingText(leaderboard) : '';
   const [a, b] = sidesOf(scoreboard);
   return matchWords.sides({ a, b });
 }

@@ -1,6 +1,6 @@
 import type { CompetitionMatch } from '@/api/types';
-import { placesText, raceText } from '@/shared/match/places';
-import { sideName } from '@/shared/match/sides';
+import { placesText } from '@/shared/match/places';
+import { meetingText, sideName } from '@/shared/match/sides';
 import { shownStatus } from '@/shared/match/standing';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { DateText } from '@/ui/DateText';
@@ -51,7 +51,7 @@ export function MatchTiles({ matches, placeOf = placesText, whereOf }: MatchTile
 /** Both sides with their scores so far; of a race its name. */
 function Sides({ match }: { match: CompetitionMatch }) {
   if (match.participant_mode === 'multi_entry') {
-    return <span className={classes.name}>{raceText(match)}</span>;
+    return <span className={classes.name}>{meetingText(match)}</span>;
   }
   const { team_a_score: a, team_b_score: b } = match;
   return (

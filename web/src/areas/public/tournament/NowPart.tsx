@@ -16,7 +16,7 @@ import { BracketPreview } from '@/shared/competition/overview/BracketPreview';
 import { StandingsPreview } from '@/shared/competition/overview/StandingsPreview';
 import { TabLink } from '@/shared/competition/TabLink';
 import { MatchList, MatchListSkeleton } from '@/shared/match/MatchList';
-import { placesText, whereIn } from '@/shared/match/places';
+import { numberedPlaces, whereIn } from '@/shared/match/places';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { ownDay } from '@/ui/ownDay';
 import { Panel } from '@/ui/Panel';
@@ -141,7 +141,7 @@ function DayOfPlay({ day, division, divisions }: DayOfPlayProps) {
     whereOf: whereIn(matches),
     withTournament: false,
     placeOf: (match: (typeof matches)[number]) =>
-      [divisions.get(match.division_id ?? 0), placesText(match)].filter(Boolean).join(' · '),
+      [divisions.get(match.division_id ?? 0), numberedPlaces(match)].filter(Boolean).join(' · '),
   };
   const when = date === null ? undefined : parseWhen(date);
   const dated = (words: typeof say.matchesOn) =>

@@ -10,6 +10,7 @@ import { HttpError } from '@/api/errors';
 import { isSignedIn, parsePerson, storedHolder, watchSession } from '@/api/session';
 import type { Invitation } from '@/api/types';
 import { PlaceText } from '@/shared/roles/cells';
+import { placeName } from '@/shared/roles/placeName';
 import { useSignOut } from '@/shared/signIn/signOut';
 import { ButtonLink, QuietLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
@@ -65,6 +66,7 @@ function SignInFirst({ secret }: { secret: string }) {
           <p className={classes.role}>{say.role({ role: data.role })}</p>
           <PlaceText
             place={{
+              ...data,
               kind: data.scopeKind,
               name: data.scopeName,
               tournamentName: data.tournamentName,
@@ -174,7 +176,7 @@ function Answer({ invitation, secret }: { invitation: Invitation; secret: string
       <DoorScreen
         elsewhere={isAccepted && <Link to="/app/roles">{say.toRoles()}</Link>}
         lead={isAccepted ? say.acceptedLead() : say.declinedLead()}
-        title={isAccepted ? say.accepted({ role, place: scope.name }) : say.declined()}
+        title={isAccepted ? say.accepted({ role, place: placeName(scope) }) : say.declined()}
       >
         {isAccepted ? (
           <ButtonLink fullWidth size="md" {...wayOf(role, scope)}>

@@ -10,6 +10,7 @@ import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
 import { useDraftedForm } from '@/shared/form/useDraft';
 import { type KeyChoice, ownKeysQuery } from '@/shared/keys/keysList';
 import { lastDayOf } from '@/shared/roles/lastDay';
+import { placeName } from '@/shared/roles/placeName';
 import { formatWhen, parseWhen } from '@/ui/dates';
 import { wrongChoice, wrongText } from '@/ui/form/checks';
 import { draftNotice } from '@/ui/form/draftNotice';
@@ -159,7 +160,7 @@ function placeOf({ kind, id }: KeyChoice['scope']): string {
 }
 
 function placesOf(choices: readonly KeyChoice[]) {
-  const places = new Map(choices.map(({ scope }) => [placeOf(scope), scope.name]));
+  const places = new Map(choices.map(({ scope }) => [placeOf(scope), placeName(scope)]));
   return [
     ...(places.size === 1 ? [] : [{ value: '', label: say.choosePlace() }]),
     ...Array.from(places, ([value, label]) => ({ value, label })),

@@ -6,6 +6,7 @@ import { HttpError } from '@/api/errors';
 import { toldBy } from '@/api/toldBy';
 import type { Body } from '@/api/types';
 import { MeetingName } from '@/shared/match/MeetingName';
+import { meetingText } from '@/shared/match/sides';
 import { type Decision, useDecision } from '@/shared/results/useDecision';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { ButtonLink } from '@/ui/ButtonLink';
@@ -18,7 +19,6 @@ import { FetchError } from '@/ui/states';
 import { toastFailure, toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Matchday.module.css';
 import { type MatchNames, tournamentResultsQuery, useResultChanged } from './matchdayQueries';
-import { meetingOf, titleOf } from './matchNames';
 import { ScoreText } from './ScoreText';
 
 /** Hours after which results may count as confirmed. */
@@ -58,7 +58,7 @@ function Waiting({ results, decide }: WaitingProps) {
           return (
             <li className={classes.decision} key={matchId}>
               <span className={classes.asked}>
-                <MeetingName match={meetingOf(result.match)} />
+                <MeetingName match={result.match} />
                 <ScoreText result={result} />
                 <StatusBadge status="abandoned" />
                 {divisionName !== null && <bdi className="tl-aside">{divisionName}</bdi>}
@@ -71,7 +71,7 @@ function Waiting({ results, decide }: WaitingProps) {
         {results.disputed.map((result) => (
           <li key={result.match.matchId}>
             <span className={classes.asked}>
-              <MeetingName match={meetingOf(result.match)} />
+              <MeetingName match={result.match} />
               <ScoreText result={result} />
               <StatusBadge status="disputed" />
             </span>
@@ -81,7 +81,7 @@ function Waiting({ results, decide }: WaitingProps) {
               state={fromHere}
               to="/app/matches/$matchId/result"
             >
-              {rich(say.ruleOn, { match: titleOf(result.match) })}
+              {rich(say.ruleOn, { match: meetingText(result.match) })}
             </ButtonLink>
           </li>
         ))}
@@ -114,7 +114,7 @@ function ToConfirm({ results }: Pick<WaitingProps, 'results'>) {
           return (
             <li key={matchId}>
               <span className={classes.asked}>
-                <MeetingName match={meetingOf(match)} />
+                <MeetingName match={match} />
                 <ScoreText result={result} />
               </span>
               <QuietButton
@@ -123,7 +123,7 @@ function ToConfirm({ results }: Pick<WaitingProps, 'results'>) {
                 onClick={() => confirming.mutate({ matchId, version })}
                 size="xs"
               >
-                {rich(say.confirmOf, { match: titleOf(match) })}
+                {rich(say.confirmOf, { match: meetingText(match) })}
               </QuietButton>
             </li>
           );
@@ -158,7 +158,7 @@ export function DecideButtons({ match, decide }: DecideButtonsProps) {
           size="xs"
           variant={how === 'correct' ? 'subtle' : 'default'}
         >
-          {rich(say.decideHow, { how, match: titleOf(match) })}
+          {rich(say.decideHow, { how, match: meetingText(match) })}
         </Button>
       ))}
     </span>

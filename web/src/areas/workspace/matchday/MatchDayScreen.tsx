@@ -4,6 +4,7 @@ import { useState } from 'react';
 import words from 'words/courts';
 import say from 'words/matchday';
 import screens from 'words/screens';
+import { meetingText } from '@/shared/match/sides';
 import { statusName } from '@/shared/status/statusName';
 import { withZone } from '@/shared/tournament/zoneNote';
 import { parseId } from '@/ui/addressId';
@@ -23,7 +24,6 @@ import { CourtLinkDialog } from './CourtLinkDialog';
 import { CourtPanel } from './CourtPanel';
 import classes from './Matchday.module.css';
 import { type BoardMatch, dayOf, type MatchDay, matchDayQuery, NO_DAY } from './matchdayQueries';
-import { titleOf } from './matchNames';
 import { ScorerLinkDialog } from './ScorerLinkDialog';
 
 interface MatchDayScreenProps {
@@ -179,7 +179,7 @@ export function MatchDayScreen({ tournamentId, name, timeZone, day, onDay }: Mat
         <ScorerLinkDialog
           matchId={linking.result.match.matchId}
           onClose={() => setLinking(undefined)}
-          title={titleOf(linking.result.match)}
+          title={meetingText(linking.result.match)}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import say from 'words/matchday';
 import { MeetingName } from '@/shared/match/MeetingName';
 import { groupText, roundText } from '@/shared/match/places';
+import { meetingText } from '@/shared/match/sides';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
@@ -11,7 +12,7 @@ import { fromHere } from '@/ui/origin';
 import { rich } from '@/ui/rich';
 import classes from './Matchday.module.css';
 import type { BoardMatch } from './matchdayQueries';
-import { meetingOf, shownLifecycle, titleOf } from './matchNames';
+import { shownLifecycle } from './matchStanding';
 import { ScoreText } from './ScoreText';
 
 export interface MatchOfDayProps {
@@ -27,7 +28,7 @@ export function MatchOfDay({
   onLink,
 }: MatchOfDayProps) {
   const { match, state } = result;
-  const title = titleOf(match);
+  const title = meetingText(match);
   const place = [
     match.divisionName,
     groupText(match.groupName ?? null, match.groupLetter),
@@ -48,7 +49,7 @@ export function MatchOfDay({
       </span>
       <div className={classes.facts}>
         <p className={classes.asked}>
-          <MeetingName match={meetingOf(match)} />
+          <MeetingName match={match} />
           <ScoreText result={result} />
           <StatusBadge status={state ?? shownLifecycle(match)} />
         </p>

@@ -1,13 +1,14 @@
 import say from 'words/matchday';
 import { MeetingName } from '@/shared/match/MeetingName';
 import { roundText } from '@/shared/match/places';
+import { meetingText } from '@/shared/match/sides';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { rich } from '@/ui/rich';
 import classes from './Matchday.module.css';
 import type { OwnMatches, StandingResult } from './matchdayQueries';
-import { meetingOf, shownLifecycle, titleOf } from './matchNames';
+import { shownLifecycle } from './matchStanding';
 import { ScoreText } from './ScoreText';
 
 interface MatchesToScoreProps {
@@ -36,7 +37,7 @@ function Match({ result, part }: { result: StandingResult; part: keyof OwnMatche
     roundText(match.roundName ?? null, match.madeRoundName),
   ].filter(Boolean);
   const params = { matchId: String(match.matchId) };
-  const title = titleOf(match);
+  const title = meetingText(match);
   const isDue = part === 'live' || (part === 'today' && match.lifecycle !== 'completed');
   return (
     <li>
@@ -48,7 +49,7 @@ function Match({ result, part }: { result: StandingResult; part: keyof OwnMatche
       </span>
       <div className={classes.facts}>
         <p className={classes.asked}>
-          <MeetingName match={meetingOf(match)} />
+          <MeetingName match={match} />
           <ScoreText result={result} />
           <StatusBadge status={state ?? shownLifecycle(match)} />
         </p>

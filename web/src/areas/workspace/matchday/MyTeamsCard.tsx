@@ -4,6 +4,7 @@ import say from 'words/matchday';
 import roles from 'words/roles';
 import { myEntriesQuery, type OwnEntry } from '@/shared/entry/enteringQueries';
 import { publicTournamentAt } from '@/shared/entry/publicAddress';
+import { meetingText } from '@/shared/match/sides';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { QuietLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
@@ -13,7 +14,7 @@ import { rich } from '@/ui/rich';
 import { FetchError } from '@/ui/states';
 import classes from './Matchday.module.css';
 import { type MatchNames, myTeamsQuery, type OwnTeam } from './matchdayQueries';
-import { shownLifecycle, titleOf } from './matchNames';
+import { shownLifecycle } from './matchStanding';
 
 /** So many teams, and so many entries without a place, stand on the start. */
 const SHOWN = 4;
@@ -127,7 +128,7 @@ function Next({ match }: { match: MatchNames }) {
         <bdi key={word}>{word}</bdi>
       ))}
       <a href={`/matches/${matchId}`}>
-        <bdi className="tl-break">{titleOf(match)}</bdi>
+        <bdi className="tl-break">{meetingText(match)}</bdi>
       </a>
     </p>
   );

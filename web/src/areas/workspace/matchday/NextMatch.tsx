@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import say from 'words/matchday';
+import { meetingText } from '@/shared/match/sides';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
 import { courtQuery } from './courtQuery';
 import classes from './Matchday.module.css';
 import { dayOf, myMatchesQuery, type StandingResult } from './matchdayQueries';
-import { titleOf } from './matchNames';
 import { nextMatch } from './nextToScore';
 
 interface NextProps {
@@ -46,7 +46,7 @@ function Next({ result }: { result: StandingResult | undefined }) {
     >
       <span className={classes.nextWords}>
         <strong>{say.nextMatch()}</strong>
-        <bdi>{titleOf(match)}</bdi>
+        <bdi>{meetingText(match)}</bdi>
         {typeof start === 'string' && start.includes('T') && <DateText show="time" value={start} />}
       </span>
     </ButtonLink>

@@ -8,6 +8,7 @@ import { groupText, roundText } from '@/shared/match/places';
 import { officialText } from '@/shared/match/raceTime';
 import { countedPeriod } from '@/shared/match/result';
 import { SetScore } from '@/shared/match/SetScore';
+import { meetingText } from '@/shared/match/sides';
 import { RecordScreen } from '@/shared/record/RecordScreen';
 import { useDecision } from '@/shared/results/useDecision';
 import { isActing } from '@/shared/signIn/acting';
@@ -31,7 +32,7 @@ import {
   resultQuery,
   type Side,
 } from './matchdayQueries';
-import { shownLifecycle, titleOf } from './matchNames';
+import { shownLifecycle } from './matchStanding';
 import { SayDialog } from './SayDialog';
 import { ScorerLinkDialog } from './ScorerLinkDialog';
 import { ScoreText } from './ScoreText';
@@ -50,7 +51,7 @@ export function ResultScreen({ matchId }: { matchId: string }) {
       record="match"
       result={result}
       summary={page ? <Place match={page.result.match} /> : <Skeleton width={160} />}
-      title={page ? titleOf(page.result.match) : screens.result()}
+      title={page ? meetingText(page.result.match) : screens.result()}
       wayOn={<WayBack>{!isActing() && <BackLink to="/app">{say.toStart()}</BackLink>}</WayBack>}
     >
       {page ? <Parts page={page} /> : <WaitingPanel widths={[224, 160]} />}
@@ -119,7 +120,7 @@ function Actions({ page }: { page: ResultPage }) {
         <ScorerLinkDialog
           matchId={matchId}
           onClose={() => setLinking(false)}
-          title={titleOf(result.match)}
+          title={meetingText(result.match)}
         />
       )}
     </>
@@ -132,7 +133,7 @@ function Parts({ page }: { page: ResultPage }) {
   const { result, may, said, periods, places } = page;
   const { state, match } = result;
   const isStopped = shownLifecycle(match) === 'abandoned';
-  const nameOf = (side: Side) => match.sides[side].name ?? titleOf(match);
+  const nameOf = (side: Side) => match.sides[side].name ?? meetingText(match);
   const one = (['a', 'b'] as const).filter((side) => result.confirmedBy[side]);
   return (
     <div className="tl-parts">

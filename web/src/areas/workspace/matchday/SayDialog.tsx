@@ -5,11 +5,11 @@ import { api } from '@/api/client';
 import { limits } from '@/api/limits';
 import { FormDialog } from '@/shared/form/FormDialog';
 import { useDialogForm } from '@/shared/form/useDialogForm';
+import { meetingText } from '@/shared/match/sides';
 import { Disputed } from '@/shared/results/Disputed';
 import { toastSuccess } from '@/ui/toasts/toasts';
 import classes from './Matchday.module.css';
 import { type ResultPage, type ResultStep, useResultChanged } from './matchdayQueries';
-import { titleOf } from './matchNames';
 import { ScoreText } from './ScoreText';
 
 interface SayDialogProps {
@@ -56,7 +56,7 @@ export function SayDialog({ step, page, onDecide, onClose }: SayDialogProps) {
       title={say.sayTitle({ step })}
     >
       <p className={classes.asked}>
-        <bdi>{titleOf(result.match)}</bdi>
+        <bdi>{meetingText(result.match)}</bdi>
         <ScoreText result={result} />
       </p>
       {isAnother && (

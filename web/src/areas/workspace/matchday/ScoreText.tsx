@@ -2,7 +2,7 @@ import say from 'words/matchday';
 import { endedWithoutWinner, scoreText, wonBy } from '@/shared/match/result';
 import classes from './Matchday.module.css';
 import type { StandingResult } from './matchdayQueries';
-import { standingOf } from './matchNames';
+import { standingOf } from './matchStanding';
 
 interface ScoreTextProps {
   result: StandingResult;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/matchday';
+import { meetingText } from '@/shared/match/sides';
 import { enumerated } from '@/ui/lists';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
 import { rich } from '@/ui/rich';
 import { FetchError } from '@/ui/states';
 import { LiftDialog } from './LiftDialog';
-import { titleOf } from './matchNames';
 import { RuleDialog } from './RuleDialog';
 import classes from './Suspensions.module.css';
 import { type Suspended, suspensionsQuery } from './suspensionQueries';
@@ -107,11 +107,11 @@ function Line({ one, isOneOfSeveral, onLift }: LineProps) {
       <bdi className="tl-break">{missesText(one)}</bdi>
       {tookPart.length > 0 && (
         <bdi className="tl-break">
-          {say.tookPart({ matches: enumerated(tookPart.map(titleOf)) })}
+          {say.tookPart({ matches: enumerated(tookPart.map(meetingText)) })}
         </bdi>
       )}
       <bdi className="tl-aside tl-break">
-        {say.suspendedBecause({ cause, cards, match: titleOf(after) })}
+        {say.suspendedBecause({ cause, cards, match: meetingText(after) })}
       </bdi>
       {mayBeLifted && (
         <span>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import say from 'words/matchday';
+import { meetingText } from '@/shared/match/sides';
 import { fromHere } from '@/ui/origin';
 import { Panel } from '@/ui/Panel';
 import { FetchError } from '@/ui/states';
 import classes from './Matchday.module.css';
 import { myResultsQuery } from './matchdayQueries';
-import { titleOf } from './matchNames';
 import { ScoreText } from './ScoreText';
 
 /** So many stand on the start. */
@@ -29,7 +29,7 @@ export function WaitingCard() {
                 state={fromHere}
                 to="/app/matches/$matchId/result"
               >
-                <bdi className="tl-break">{titleOf(result.match)}</bdi>
+                <bdi className="tl-break">{meetingText(result.match)}</bdi>
               </Link>
               <ScoreText result={result} />
             </span>

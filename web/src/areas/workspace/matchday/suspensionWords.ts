@@ -1,6 +1,6 @@
 import say from 'words/matchday';
+import { meetingText } from '@/shared/match/sides';
 import { enumerated } from '@/ui/lists';
-import { titleOf } from './matchNames';
 import type { Suspended, SuspensionRule } from './suspensionQueries';
 
 /** What cards cost, each in a line of its own. */
@@ -16,7 +16,7 @@ export function ruleLines({ yellow, secondYellow, red }: SuspensionRule): string
 /** Which matches a player misses, as far as they are known. */
 export function missesText({ left, toMiss }: Suspended): string {
   if (toMiss.length === 0) return say.missesNext({ count: left });
-  const known = say.misses({ matches: enumerated(toMiss.map(titleOf)) });
+  const known = say.misses({ matches: enumerated(toMiss.map(meetingText)) });
   const more = left - toMiss.length;
   return more > 0 ? [known, say.andMore({ count: more })].join(' ') : known;
 }

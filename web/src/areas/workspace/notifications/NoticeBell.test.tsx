@@ -144,3 +144,22 @@ test('every kind has its words and its place', () => {
     undefined,
   ]);
 });
+
+test('a notice words the sides of its match that are open, also where it is the place of a role', () => {
+  const source = { as: 'loser', match: 4, of: null, group_letter: null, place: null };
+  const sides = { a: { name: 'Reds', source: null }, b: { name: null, source } };
+  const off = { matchId: 7, matchName: 'from the server', sides };
+  expect(noticeTitle(notice(1, { kind: 'match_called_off', ...off }))).toContain(
+    'Reds vs Loser of match 4',
+  );
+  const role = {
+    role: 'scorer',
+    scope: 'match',
+    scopeId: 7,
+    scopeName: 'from the server',
+  } as const;
+  const given = { ...role, holderName: 'Ada', sides };
+  expect(noticeTitle(notice(1, { kind: 'role_given', role: given }))).toContain(
+    'Reds vs Loser of match 4',
+  );
+});

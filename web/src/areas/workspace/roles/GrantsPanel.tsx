@@ -6,6 +6,7 @@ import type { Grant } from '@/api/types';
 import { ChangeEndDialog } from '@/shared/roles/ChangeEndDialog';
 import { EndText, giverOf, RoleText } from '@/shared/roles/cells';
 import { EndRoleDialog } from '@/shared/roles/EndRoleDialog';
+import { placeName } from '@/shared/roles/placeName';
 import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { Panel } from '@/ui/Panel';
 import { QuietButton } from '@/ui/QuietButton';
@@ -65,7 +66,7 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
         </QuietButton>
         <QuietButton onClick={() => onEnd(grant)} size="xs">
           {isOwn(grant)
-            ? rich(say.giveUpOf, { place: grant.scope.name })
+            ? rich(say.giveUpOf, { place: placeName(grant.scope) })
             : rich(say.takeAwayOf, { name: grant.holderName })}
         </QuietButton>
       </span>

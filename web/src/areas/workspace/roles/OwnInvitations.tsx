@@ -7,6 +7,7 @@ import { isNotThere } from '@/api/errors';
 import { toldBy } from '@/api/toldBy';
 import type { Invitation } from '@/api/types';
 import { EndText, giverName, PlaceText, RoleFacts } from '@/shared/roles/cells';
+import { placeName } from '@/shared/roles/placeName';
 import { DateText } from '@/ui/DateText';
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog';
 import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
@@ -51,10 +52,10 @@ function columnsWith({ onAccept, onDecline }: Answers): readonly Column<Invitati
     actionsColumn(say.actions(), (invitation) => (
       <span className={classes.buttons}>
         <Button onClick={() => onAccept(invitation)} size="xs">
-          {rich(say.acceptOf, { place: invitation.scope.name })}
+          {rich(say.acceptOf, { place: placeName(invitation.scope) })}
         </Button>
         <QuietButton onClick={() => onDecline(invitation)} size="xs">
-          {rich(say.declineOf, { place: invitation.scope.name })}
+          {rich(say.declineOf, { place: placeName(invitation.scope) })}
         </QuietButton>
       </span>
     )),
@@ -70,7 +71,8 @@ export function OwnInvitations() {
   const { mutate } = useMutation({
     mutationFn: ({ invitationId }: Invitation) =>
       api.POST('/me/invitations/{invitationId}/accept', { params: { path: { invitationId } } }),
-    onSuccess: (_, { role, scope }) => toastSuccess(say.accepted({ role, place: scope.name })),
+    onSuccess: (_, { role, scope }) =>
+      toastSuccess(say.accepted({ role, place: placeName(scope) })),
     onError: (failure) => toastFailure(toldBy(failure, say.failed())),
     onSettled: changed,
   });

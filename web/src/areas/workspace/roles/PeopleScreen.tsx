@@ -5,6 +5,7 @@ import say from 'words/roles';
 import screens from 'words/screens';
 import type { ScopeKind } from '@/api/words';
 import { InviteDialog, placeValue } from '@/shared/roles/InviteDialog';
+import { placeName } from '@/shared/roles/placeName';
 import { ROLES_IN } from '@/shared/roles/rolesIn';
 import { parseId } from '@/ui/addressId';
 import { BackLink } from '@/ui/BackLink';
@@ -97,11 +98,11 @@ function useNameOf({ scope, scopeId }: Place): string | undefined {
   const own = useQuery(myGrantsQuery()).data?.data;
   const there = useQuery(grantsQuery({ scope, scopeId }, FIRST)).data?.grants;
   const grants = [...(own ?? []), ...(there ?? [])];
+  const found = grants.find((one) => one.scope.kind === scope && one.scope.id === scopeId);
+  if (found) return placeName(found.scope);
   return (
-    grants.find((one) => one.scope.kind === scope && one.scope.id === scopeId)?.scope.name ??
     (scope === 'tournament'
       ? grants.find((one) => one.scope.tournamentId === scopeId)?.scope.tournamentName
-      : undefined) ??
-    undefined
+      : undefined) ?? undefined
   );
 }

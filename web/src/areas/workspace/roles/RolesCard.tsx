@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import say from 'words/roles';
+import { placeName } from '@/shared/roles/placeName';
 import { Panel } from '@/ui/Panel';
 import { FetchError, Skeleton } from '@/ui/states';
 import classes from './Roles.module.css';
@@ -42,7 +43,7 @@ export function RolesCard() {
                 <li className="tl-break" key={grantId}>
                   <strong>{say.role({ role })}</strong>
                   <br />
-                  <bdi>{scope.name}</bdi>
+                  <bdi>{placeName(scope)}</bdi>
                 </li>
               ))}
               {held.length > SHOWN && (

@@ -4,6 +4,7 @@ import say from 'words/roles';
 import type { Grant } from '@/api/types';
 import { EndText, giverOf, PlaceText } from '@/shared/roles/cells';
 import { EndRoleDialog } from '@/shared/roles/EndRoleDialog';
+import { placeName } from '@/shared/roles/placeName';
 import { QuietLink } from '@/ui/ButtonLink';
 import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
 import { fromHere } from '@/ui/origin';
@@ -61,7 +62,7 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
             state={fromHere}
             to="/app/people/$scope/$scopeId"
           >
-            {rich(say.peopleOf, { place: grant.scope.name })}
+            {rich(say.peopleOf, { place: placeName(grant.scope) })}
           </QuietLink>
         )}
         {grant.scope.kind === 'match' && grant.role === 'official' && (
@@ -72,7 +73,7 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
             to="/app/matches/$matchId/result"
           >
             {say.seeResult()}
-            <VisuallyHidden>{grant.scope.name}</VisuallyHidden>
+            <VisuallyHidden>{placeName(grant.scope)}</VisuallyHidden>
           </QuietLink>
         )}
         {grant.scope.kind === 'match' && (
@@ -82,11 +83,11 @@ function columnsWith(onGiveUp: (grant: Grant) => void): readonly Column<Grant>[]
             to="/app/matches/$matchId/score"
           >
             {say.keepScore()}
-            <VisuallyHidden>{grant.scope.name}</VisuallyHidden>
+            <VisuallyHidden>{placeName(grant.scope)}</VisuallyHidden>
           </QuietLink>
         )}
         <QuietButton onClick={() => onGiveUp(grant)} size="xs">
-          {rich(say.giveUpOf, { place: grant.scope.name })}
+          {rich(say.giveUpOf, { place: placeName(grant.scope) })}
         </QuietButton>
       </span>
     )),

@@ -5,8 +5,8 @@ import { HttpError } from '@/api/errors';
 import { API_BASE, apiFetch, apiFetchByKey } from '@/api/http';
 import { noteTopics } from '@/api/live/topics';
 import type { OperationsAnswer, Recorded, Scoring, Stamp } from '@/api/scoring';
-import { raceText, roundText } from '@/shared/match/places';
-import { sideName } from '@/shared/match/sides';
+import { roundText } from '@/shared/match/places';
+import { meetingText, sideName } from '@/shared/match/sides';
 import type { Names, Snapshot } from '@/shared/scoring/snapshot';
 
 /** The call that a screen is kept up to date by (api/live). */
@@ -45,11 +45,7 @@ export async function fetchScoring(
   const { match, may, now, ...reply } = await dataOf<Scoring>(response);
   const side = ({ name, source }: Scoring['match']['sides']['a']) => sideName(name, source);
   const names: Names = {
-    match: raceText({
-      match_name: match.matchName,
-      match_number: match.matchNumber,
-      made_round_name: match.madeRoundName,
-    }),
+    match: meetingText(match),
     tournament: match.tournamentName,
     division: match.divisionName,
     round: roundText(match.roundName, match.madeRoundName),

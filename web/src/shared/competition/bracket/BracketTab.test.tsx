@@ -99,6 +99,15 @@ test('a tie of several matches lists them on demand', async () => {
   expect(await screen.findByRole('link', { name: 'Reds 0–0 Blues' })).toBeTruthy();
 });
 
+test('each tie has its number, by which later sides are called', async () => {
+  show();
+  const final = within(await screen.findByRole('list', { name: 'Final' }));
+  expect(final.getAllByText('Match 64')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('switch', { name: 'Compact' }));
+  const heard = final.getAllByText('Match 64', { ignore: '[aria-hidden="true"] *' });
+  expect(heard).toHaveLength(2);
+});
+
 test('compact leaves out the dates and keeps how each tie was decided', async () => {
   show();
   await screen.findByRole('list', { name: 'Final' });

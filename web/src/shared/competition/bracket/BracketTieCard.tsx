@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import say from 'words/competition';
+import matchWords from 'words/match';
 import type { BracketTeam, BracketTie, CompetitionMatch } from '@/api/types';
 import { scoreText } from '@/shared/match/result';
 import { sideName } from '@/shared/match/sides';
@@ -12,7 +13,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './BracketTieCard.module.css';
 import { type Decision, decisionOf, scoreOf, standOf } from './decision';
 import { paperSize, type Room } from './paper';
-import { measuredName, seedMark, startOf, toBePlayed } from './side';
+import { measuredName, seedMark, startOf, tieNumber, toBePlayed } from './side';
 
 interface BracketTieCardProps {
   tie: BracketTie;
@@ -83,12 +84,25 @@ export function BracketTieCard({
           {teams}
         </div>
       )}
+      {compact && <Tag tie={tie} />}
       {compact ? (
-        decision && <OnPaper decision={decision} />
+        <OnPaper decision={decision} number={tieNumber(tie)} />
       ) : (
         <Note active={active} decider={decider} decision={decision} tie={tie} />
       )}
     </div>
+  );
+}
+
+/** The number of a small tie: as figures, because it has no line for words. */
+function Tag({ tie }: { tie: BracketTie }) {
+  const number = tieNumber(tie);
+  if (number === undefined) return null;
+  return (
+    <span className={classes.tag}>
+      <span aria-hidden="true">{tie.matches[0]?.match_number}</span>
+      <VisuallyHidden>{number}</VisuallyHidden>
+    </span>
   );
 }
 
@@ -178,13 +192,15 @@ interface NoteProps {
 /** When, and how it was decided; several matches are listed on demand. */
 function Note({ tie, decider, decision, active }: NoteProps) {
   const comes = toBePlayed(tie);
-  if (comes) return <Start match={comes} />;
+  const number = tieNumber(tie);
+  if (comes) return <Start match={comes} number={number} />;
   return (
     <div className={classes.note}>
       {tie.matches.length > 1 ? (
         <Matches active={active} matches={tie.matches} />
       ) : (
-        <span>
+        <span className={classes.when}>
+          {number !== undefined && <span>{number}</span>}
           {isLive(tie) ? (
             <bdi>{decider?.court_name ?? decider?.venue_name}</bdi>
           ) : (
@@ -199,11 +215,14 @@ function Note({ tie, decider, decision, active }: NoteProps) {
 }
 
 /** When a tie is played, and where: nobody asks whether it is open. */
-function Start({ match }: { match: CompetitionMatch }) {
+function Start({ match, number }: { match: CompetitionMatch; number: string | undefined }) {
   const where = match.court_name ?? match.venue_name;
   return (
     <div className={classes.note}>
-      <DateText show="dayAndTime" value={startOf(match)} />
+      <span className={classes.when}>
+        {number !== undefined && <span>{number}</span>}
+        <DateText show="dayAndTime" value={startOf(match)} />
+      </span>
       {where !== null && (
         <bdi className={classes.where} title={where}>
           {where}
@@ -213,11 +232,18 @@ function Start({ match }: { match: CompetitionMatch }) {
   );
 }
 
-/** How a small tie was decided: on a screen it stands beside the winner, where the names on paper need the room. */
-function OnPaper({ decision }: { decision: Decision }) {
+interface OnPaperProps {
+  number: string | undefined;
+  decision: Decision | undefined;
+}
+
+/** The line of a small tie: on a screen it stands beside the names, which need the room on paper. */
+function OnPaper({ number, decision }: OnPaperProps) {
+  if (number === undefined && !decision) return null;
   return (
     <div aria-hidden="true" className={classes.onPaper}>
-      <Stand decision={decision} stand={decision.long} />
+      <span>{number}</span>
+      {decision && <Stand decision={decision} stand={decision.long} />}
     </div>
   );
 }
@@ -248,6 +274,11 @@ function Matches({ matches, active }: { matches: readonly CompetitionMatch[]; ac
         <ol className={classes.legs}>
           {matches.map((match) => (
             <li key={match.match_id}>
+              {match.match_number !== null && (
+                <span className="tl-quiet">
+                  {matchWords.numbered({ number: match.match_number })}
+                </span>
+              )}
               <RecordLink id={match.match_id} page="scoreboard">
                 {say.fixture({
                   one: sideName(match.team_a_name, match.team_a_source),

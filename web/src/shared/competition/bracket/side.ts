@@ -1,4 +1,5 @@
 /** What ties of a bracket say of their sides and of their start. */
+import say from 'words/match';
 import type { BracketTeam, BracketTie, CompetitionMatch } from '@/api/types';
 import { sideName } from '@/shared/match/sides';
 
@@ -19,6 +20,13 @@ export function toBePlayed({ decided, matches }: BracketTie): CompetitionMatch |
   const [match] = matches;
   if (decided || matches.length !== 1 || match?.scheduled_date === null) return undefined;
   return match?.status === 'scheduled' ? match : undefined;
+}
+
+/** `Match 4`: sides of later ties are called after it. Of several matches each has its own. */
+export function tieNumber({ matches }: BracketTie): string | undefined {
+  const [match, second] = matches;
+  const number = second ? null : (match?.match_number ?? null);
+  return number === null ? undefined : say.numbered({ number });
 }
 
 /** By the clock at its place, where that is known. */

@@ -4,9 +4,10 @@ import matchWords from 'words/match';
 import say from 'words/matches';
 import shared from 'words/shared';
 import type { Match, SideSource } from '@/api/types';
+import { MeetingName } from '@/shared/match/MeetingName';
 import { placesText } from '@/shared/match/places';
 import { decidedBy, endedWithoutWinner, shootoutText } from '@/shared/match/result';
-import { sideName } from '@/shared/match/sides';
+import { meetingText, sideName } from '@/shared/match/sides';
 import { shownStatus } from '@/shared/match/standing';
 import { WinnerText } from '@/shared/match/WinnerText';
 import { StatusBadge } from '@/shared/status/StatusBadge';
@@ -50,7 +51,9 @@ export const MatchCard = memo(function MatchCard({ match, listNow, why }: MatchC
         <StatusBadge status={shownStatus(match)} />
       </header>
       {isMultiEntry ? (
-        <h2 className={classes.name}>{match.match_name}</h2>
+        <h2 className={classes.name}>
+          <MeetingName match={match} />
+        </h2>
       ) : (
         <Teams match={match} />
       )}
@@ -96,9 +99,7 @@ export const MatchCard = memo(function MatchCard({ match, listNow, why }: MatchC
           size="xs"
           state={() => ({ matchesSearch: listNow() })}
         >
-          {rich(say.scoreboardOf, {
-            match: match.match_name,
-          })}
+          {rich(say.scoreboardOf, { match: meetingText(match) })}
         </QuietButton>
       </footer>
     </article>

@@ -1,8 +1,10 @@
 /** Search, filters, order and paging over matches that are all in the browser. */
+
 import say from 'words/matches';
 import type { Match } from '@/api/types';
 import type { MatchStatus } from '@/api/words';
 import type { ListPage } from '@/shared/list/PagedTable';
+import { meetingText } from '@/shared/match/sides';
 import { parseWhen, type When } from '@/ui/dates';
 import { PAGE_SIZE } from '@/ui/list/listSearch';
 import { parseSort } from '@/ui/list/sort';
@@ -17,9 +19,9 @@ function searchedText(match: Match): string {
 /** What both a card and a line show of what is searched. */
 function shownText(match: Match): string {
   return [
+    meetingText(match),
+    // The server searches the English name.
     match.match_name,
-    match.team_a_name,
-    match.team_b_name,
     match.tournament_name,
     match.match_number === null ? '' : `match ${match.match_number}`,
   ].join(' ');

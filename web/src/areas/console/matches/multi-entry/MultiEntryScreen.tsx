@@ -8,6 +8,7 @@ import type { Leaderboard as Board } from '@/api/types';
 import { ExportButton } from '@/shared/export/ExportButton';
 import { leaderboardQuery, lineupQuery, matchQuery } from '@/shared/match/matchQueries';
 import { LeaderboardSkeleton, LeaderboardTable } from '@/shared/match/multi-entry/LeaderboardTable';
+import { meetingText } from '@/shared/match/sides';
 import { ActLink } from '@/shared/signIn/ActLink';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { parseId } from '@/ui/addressId';
@@ -35,7 +36,9 @@ function MultiEntry({ matchId }: { matchId: number }) {
   const leaderboard = useQuery(leaderboardQuery(matchId));
   const lineup = useQuery(lineupQuery(matchId));
   const board = leaderboard.data?.data;
-  useNameRecord(board?.matchName);
+  // The list's row says which heat of a draw it is.
+  const name = board && meetingText({ ...match.data?.data, ...board });
+  useNameRecord(name);
   const refresh = () => {
     void match.refetch();
     void leaderboard.refetch();
@@ -80,7 +83,7 @@ function MultiEntry({ matchId }: { matchId: number }) {
       <PageHeader
         actions={match.data && <ActLink to={`/app/matches/${matchId}/result`} />}
         summary={board ? <Facts board={board} /> : <Skeleton width={320} />}
-        title={board?.matchName || screens.leaderboard()}
+        title={name || screens.leaderboard()}
       />
       {problem && (
         <ErrorState

@@ -323,6 +323,18 @@ test('a match whose sides are still open has a board with date and venue', async
   expect(board.getByText('Harbour Hall')).toBeTruthy();
 });
 
+test('the heading of an open match says its sides in the words of the page', async () => {
+  const of = { as: 'winner', match: null, of: 'Group A', group_letter: 'A', place: null } as const;
+  const open = { teamAId: null, teamAName: null, teamAScore: null, teamASource: of };
+  const free = { teamBId: null, teamBName: null, teamBScore: null };
+  const source = { ...of, as: 'no_opponent', of: null, group_letter: null } as const;
+  const name = { match_name: 'Winner of Group A vs No opponent', status: 'scheduled' } as const;
+  answerBoard({ ...name, ...open, ...free, teamBSource: source, winnerTeamName: null });
+  show();
+  const heading = await screen.findByRole('heading', { level: 1 });
+  await expect.poll(() => heading.textContent).toBe('Winner of Group A vs Bye');
+});
+
 test('a match of many entries is led to its own screen', async () => {
   startSession({
     accessToken: 'token',

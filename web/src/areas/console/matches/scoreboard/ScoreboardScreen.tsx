@@ -4,12 +4,13 @@ import say from 'words/matches';
 import screens from 'words/screens';
 import type { Scoreboard as Board } from '@/api/types';
 import { matchQuery, playingMembersQuery, scoreboardQuery } from '@/shared/match/matchQueries';
-import { roundText, stageNameText } from '@/shared/match/places';
+import { boardNumberText, roundText, stageNameText } from '@/shared/match/places';
 import { stageText } from '@/shared/match/result';
 import { Lineups } from '@/shared/match/scoreboard/Lineups';
 import { ScoreBand, ScoreBandSkeleton } from '@/shared/match/scoreboard/ScoreBand';
 import classes from '@/shared/match/scoreboard/ScoreboardScreen.module.css';
 import { Timeline } from '@/shared/match/scoreboard/Timeline';
+import { meetingText } from '@/shared/match/sides';
 import { shownStatus } from '@/shared/match/standing';
 import { ActLink } from '@/shared/signIn/ActLink';
 import { StatusBadge } from '@/shared/status/StatusBadge';
@@ -35,7 +36,8 @@ function Scoreboard({ matchId }: { matchId: number }) {
   // Another server knows nothing of the workspace, and of this call.
   const listed = useQuery(matchQuery(matchId));
   const board = scoreboard.data?.data;
-  useNameRecord(board?.match_name);
+  const name = board && meetingText(board);
+  useNameRecord(name);
   const refresh = () => {
     void scoreboard.refetch();
     void members.refetch();
@@ -67,8 +69,14 @@ function Scoreboard({ matchId }: { matchId: number }) {
       />
       <PageHeader
         actions={listed.data && <ActLink to={`/app/matches/${matchId}/result`} />}
-        summary={board ? <Place board={board} /> : <Skeleton width={224} />}
-        title={board?.match_name || screens.scoreboard()}
+        summary={
+          board ? (
+            <Place board={{ matchNumber: listed.data?.data.match_number ?? null, ...board }} />
+          ) : (
+            <Skeleton width={224} />
+          )
+        }
+        title={name || screens.scoreboard()}
       />
       {problem && (
         <ErrorState
@@ -142,10 +150,12 @@ function PanelSkeleton({ lines }: { lines: readonly number[] }) {
   );
 }
 
-function Place({ board }: { board: Board }) {
+function Place({ board }: { board: Board & { matchNumber: number | null } }) {
   const stage = stageNameText(board.stageName, board.madeStageName);
   const round = roundText(board.roundName, board.madeRoundName);
-  const place = [board.tournamentName, stageText(stage, round)].filter(Boolean).join(' · ');
+  const place = [board.tournamentName, boardNumberText(board), stageText(stage, round)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <span className="tl-facts">
       <StatusBadge status={shownStatus(board)} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import matches from 'words/matches';
 import say from 'words/players';
 import type { PlayerPage } from '@/api/types';
+import { MeetingName } from '@/shared/match/MeetingName';
 import { officialMs, officialText, secondsText } from '@/shared/match/raceTime';
 import { StatusBadge } from '@/shared/status/StatusBadge';
 import { type CompactColumn, CompactTable } from '@/ui/CompactTable';
@@ -17,7 +18,7 @@ const columns: readonly CompactColumn<Entry>[] = [
     say.race(),
     (entry) => (
       <Link params={{ matchId: String(entry.match_id) }} to="/admin/matches/$matchId/multi-entry">
-        {entry.match_name}
+        <MeetingName match={entry} />
       </Link>
     ),
   ],

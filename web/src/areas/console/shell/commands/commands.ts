@@ -3,6 +3,7 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import say from 'words/shell';
+import { meetingText } from '@/shared/match/sides';
 import { shownStatus } from '@/shared/match/standing';
 import {
   ArrowRightIcon,
@@ -191,7 +192,7 @@ function groupsOf(found: Found, go: Go): CommandGroup[] {
       kind: 'matches',
       commands: found.matches.map((match) => ({
         id: `match-${match.match_id}`,
-        label: match.match_name,
+        label: meetingText(match),
         detail: match.tournament_name ?? undefined,
         reasons: reasonsOf(match),
         status: shownStatus(match),

@@ -7,6 +7,7 @@ import { ChangeEndDialog } from '@/shared/roles/ChangeEndDialog';
 import { EndText, giverName, giverOf, type Place, PlaceText } from '@/shared/roles/cells';
 import { EndRoleDialog } from '@/shared/roles/EndRoleDialog';
 import { InviteDialog } from '@/shared/roles/InviteDialog';
+import { placeName } from '@/shared/roles/placeName';
 import { WithdrawDialog } from '@/shared/roles/WithdrawDialog';
 import { DateText } from '@/ui/DateText';
 import { actionsColumn, type Column, DataTable } from '@/ui/list/DataTable';
@@ -58,10 +59,10 @@ function columnsWith({ onChange, onEnd }: Deeds): readonly Column<Grant>[] {
     actionsColumn(roles.actions(), (grant) => (
       <span className={classes.buttons}>
         <QuietButton onClick={() => onChange(grant)} size="xs">
-          {rich(roles.changeEndIn, { place: grant.scope.name })}
+          {rich(roles.changeEndIn, { place: placeName(grant.scope) })}
         </QuietButton>
         <QuietButton onClick={() => onEnd(grant)} size="xs">
-          {rich(roles.takeAwayIn, { place: grant.scope.name })}
+          {rich(roles.takeAwayIn, { place: placeName(grant.scope) })}
         </QuietButton>
       </span>
     )),
@@ -89,14 +90,16 @@ function invitationColumns(onWithdraw: (one: Invitation) => void): readonly Colu
     },
     actionsColumn(roles.actions(), (invitation) => (
       <QuietButton onClick={() => onWithdraw(invitation)} size="xs">
-        {rich(roles.withdrawIn, { place: invitation.scope.name })}
+        {rich(roles.withdrawIn, { place: placeName(invitation.scope) })}
       </QuietButton>
     )),
   ];
 }
 
 /** The name of a place, which leads to its page where it has one of its own. */
-function PlaceLink({ place: { kind, id, name } }: { place: Place }) {
+function PlaceLink({ place }: { place: Place }) {
+  const { kind, id } = place;
+  const name = placeName(place);
   switch (kind) {
     case 'tournament':
       return <TournamentLink id={id} name={name} />;
@@ -244,7 +247,7 @@ function Reasons({ reasons, grants }: { reasons: readonly Reason[]; grants: read
         ))}
       {held.slice(0, REASONS).map(({ grantId, role, scope }) => (
         <span className={classes.reason} key={grantId}>
-          {rich(say.asRole, { role, place: <bdi>{scope.name}</bdi> })}
+          {rich(say.asRole, { role, place: <bdi>{placeName(scope)}</bdi> })}
         </span>
       ))}
       {held.length > REASONS && (

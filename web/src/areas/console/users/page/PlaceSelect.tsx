@@ -8,6 +8,7 @@ import { queryLimits } from '@/api/limits';
 import type { Body } from '@/api/types';
 import type { ScopeKind } from '@/api/words';
 import { SEARCH_DEBOUNCE_MS } from '@/shared/list/SearchField';
+import { meetingText } from '@/shared/match/sides';
 import { nameOfPlace, type PlaceFieldProps, placeValue } from '@/shared/roles/InviteDialog';
 
 /** How many of each kind are offered; a longer search finds others. */
@@ -74,8 +75,8 @@ function groupsOf({ tournaments, matches, teams, players }: Found) {
       matches.map((one) => [
         one.match_id,
         one.tournament_name === null
-          ? one.match_name
-          : say.matchOf({ match: one.match_name, tournament: one.tournament_name }),
+          ? meetingText(one)
+          : say.matchOf({ match: meetingText(one), tournament: one.tournament_name }),
       ]),
     ),
     groupOf(

@@ -6,6 +6,7 @@ import screens from 'words/screens';
 import type { BracketTie, CompetitionMatch, StandingsGroup } from '@/api/types';
 import { scoreOf } from '@/shared/competition/bracket/decision';
 import { roundTitle } from '@/shared/competition/bracket/roundName';
+import { tieNumber } from '@/shared/competition/bracket/side';
 import {
   bracketQuery,
   type DayOfTournament,
@@ -19,6 +20,8 @@ import { plainNumber, signedNumber } from '@/shared/competition/standings/criter
 import { type PublicTournament, tournamentQuery } from '@/shared/entry/enteringQueries';
 import { useEntrants } from '@/shared/entry/entrants';
 import { useWatching } from '@/shared/live/useWatching';
+import { MeetingName } from '@/shared/match/MeetingName';
+import { numberText } from '@/shared/match/places';
 import { scoreText } from '@/shared/match/result';
 import { sideName } from '@/shared/match/sides';
 import { BoardConnection, BoardNotice } from '@/shared/record/BoardNotice';
@@ -231,7 +234,8 @@ function Line({ match, division }: { match: CompetitionMatch; division: string |
     <li className={classes.line} data-live={match.status === 'live'}>
       <p className={classes.where}>
         <span className={classes.time}>
-          {start !== null && <DateText show="time" value={start} />}
+          {start !== null && <DateText show="time" value={start} />}{' '}
+          <span className={classes.matchNumber}>{numberText(match)}</span>
         </span>
         {[match.court_name ?? match.venue_name, division].map(
           (word) =>
@@ -244,7 +248,7 @@ function Line({ match, division }: { match: CompetitionMatch; division: string |
       </p>
       {isRace ? (
         <p className={classes.race}>
-          <bdi>{match.match_name}</bdi> {raceResult(match)}
+          <MeetingName match={match} /> {raceResult(match)}
         </p>
       ) : (
         <>
@@ -313,6 +317,9 @@ function Ties({ ties }: { ties: readonly BracketTie[] }) {
             <p className={classes.tieSide} data-advances={team.advances} key={side}>
               <bdi>{sideName(team.team_name, team.source)}</bdi>
               <span className="tl-tabular tl-bold">{scoreOf(tie, team)}</span>
+              {side === 0 && scoreOf(tie, team) === null && (
+                <span className={classes.tieNumber}>{tieNumber(tie)}</span>
+              )}
             </p>
           ))}
         </li>

@@ -11,6 +11,7 @@ import type { components } from '@/api/schema';
 import { toldBy } from '@/api/toldBy';
 import { useEntrants } from '@/shared/entry/entrants';
 import { FormDialog, submitErrorOf } from '@/shared/form/FormDialog';
+import { changedMeeting } from '@/shared/match/sides';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { ErrorState, FetchError, Skeleton } from '@/ui/states';
 import { toastSuccess } from '@/ui/toasts/toasts';
@@ -166,15 +167,14 @@ export function ReplaceDialog({ draw, teams, onClose }: ReplaceDialogProps) {
         )}
         {shown && (
           <ul>
-            {shown.matches.map(({ number, nameBefore, nameAfter }) => (
-              <li key={`${number} ${nameBefore}`}>
-                {say.matchBecomes({
-                  number: number ?? 0,
-                  before: nameBefore,
-                  after: nameAfter,
-                })}
-              </li>
-            ))}
+            {shown.matches.map((match) => {
+              const { before, after } = changedMeeting(match);
+              return (
+                <li key={`${match.number} ${before}`}>
+                  {say.matchBecomes({ number: match.number ?? 0, before, after })}
+                </li>
+              );
+            })}
           </ul>
         )}
         {shown?.matches.length === 0 && <p>{say.noMatchChanges()}</p>}

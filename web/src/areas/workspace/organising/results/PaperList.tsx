@@ -10,7 +10,8 @@ import {
   useState,
 } from 'react';
 import say from 'words/results';
-import { placesText, raceText } from '@/shared/match/places';
+import { numberedPlaces } from '@/shared/match/places';
+import { meetingText } from '@/shared/match/sides';
 import { hasTwoTeams, matchesQuery, type PlayedMatch } from '@/shared/results/resultsQueries';
 import { QuietLink } from '@/ui/ButtonLink';
 import { DateText } from '@/ui/DateText';
@@ -107,7 +108,7 @@ export function PaperList({ tournamentId, divisionId, unit, onOpen, onAward }: P
             />
           ) : (
             <li className={classes.race} key={one.match_id}>
-              <bdi className="tl-break">{raceText(one)}</bdi>
+              <bdi className="tl-break">{meetingText(one)}</bdi>
               <QuietLink
                 params={{ matchId: String(one.match_id) }}
                 size="xs"
@@ -247,7 +248,7 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
         {of.scheduled_date !== null && (
           <DateText show="dateTime" value={of.scheduled_local ?? of.scheduled_date} />
         )}
-        <span>{placesText(of)}</span>
+        <span>{numberedPlaces(of)}</span>
       </p>
       <bdi className={classes.team} data-side="a">
         {names.a}
@@ -334,7 +335,7 @@ function Ways({ match: of, isSaved, onOpen, onAward }: WaysProps) {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <ActionIcon
-          aria-label={say.otherWays({ match: of.match_name })}
+          aria-label={say.otherWays({ match: meetingText(of) })}
           color="gray"
           ref={button}
           size="lg"

@@ -31,7 +31,7 @@ function render(edit?: number, toEnter: Match[] = [], of = standings()) {
       const isNone = query.get('search') === 'nobody';
       const count = only ? 1 : 25;
       const matches = Array.from({ length: isNone ? 0 : count }, (_, at) =>
-        competitionMatch({ match_id: first + at, match_name: `Match ${first + at}` }),
+        competitionMatch({ match_id: first + at, team_a_name: `Reds ${first + at}` }),
       );
       return reply(matches, isNone ? 0 : only ? 1 : 600);
     }),
@@ -75,7 +75,7 @@ test('many results are shown in pages', async () => {
   expect(await screen.findAllByRole('button', { name: /^Award/ })).toHaveLength(25);
   const pages = within(screen.getByRole('navigation', { name: 'Pages of matches' }));
   await userEvent.click(pages.getByRole('button', { name: 'Next page' }));
-  expect(await screen.findByRole('button', { name: /^Award Match 26$/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Award Reds 26 vs Blues$/ })).toBeTruthy();
   expect(asked.at(-1)).toBe('divisionId=90&page=2&pageSize=25&status=completed');
 });
 

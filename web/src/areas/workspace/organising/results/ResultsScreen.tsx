@@ -8,7 +8,7 @@ import { MATCH_STATUSES } from '@/api/words';
 import { SearchField } from '@/shared/list/SearchField';
 import { StatusFilter } from '@/shared/list/StatusFilter';
 import { MatchList, MatchListSkeleton } from '@/shared/match/MatchList';
-import { placesText } from '@/shared/match/places';
+import { meetingText } from '@/shared/match/sides';
 import { AwardDialog } from '@/shared/results/AwardDialog';
 import { CorrectionDialog } from '@/shared/results/CorrectionDialog';
 import classes from '@/shared/results/Results.module.css';
@@ -124,14 +124,14 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
       hasTwoTeams(match) && (
         <span className={classes.ofMatch}>
           <QuietButton
-            aria-label={say.correctOf({ isOver: isOver(match), match: match.match_name })}
+            aria-label={say.correctOf({ isOver: isOver(match), match: meetingText(match) })}
             onClick={() => open()(match)}
             size="xs"
           >
             {say.correct({ isOver: isOver(match) })}
           </QuietButton>
           <QuietButton onClick={() => setAwarding(match)} size="xs">
-            {rich(say.award, { match: match.match_name })}
+            {rich(say.award, { match: meetingText(match) })}
           </QuietButton>
           <QuietLink
             params={{ matchId: String(match.match_id) }}
@@ -139,7 +139,7 @@ function Results({ tournamentId, divisionId, edit }: ResultsProps) {
             state={fromHere}
             to="/app/matches/$matchId/result"
           >
-            {rich(say.standing, { match: match.match_name })}
+            {rich(say.standing, { match: meetingText(match) })}
           </QuietLink>
         </span>
       ),
@@ -214,8 +214,6 @@ interface MatchesProps {
   more: (match: PlayedMatch) => ReactNode;
 }
 
-const placeOf = (match: PlayedMatch) => placesText(match);
-
 /** Names lead nowhere: the pages of records are the console's. */
 function Matches({ matches, more }: MatchesProps) {
   return (
@@ -223,7 +221,6 @@ function Matches({ matches, more }: MatchesProps) {
       <MatchList
         matches={matches}
         more={more}
-        placeOf={placeOf}
         when="date"
         withStatus={true}
         withTournament={false}

@@ -177,6 +177,30 @@ test('level teams are put into an order with the keyboard, and only they', async
     .toEqual({ correction: { kind: 'order', byLots: false, teamIds: [2, 1] } });
 });
 
+test('what follows words the sides that are open', async () => {
+  const told = tables();
+  const gone = { kind: 'withdrawal', teams: [{ team_id: 3, team_name: 'Greens' }] } as never;
+  render({}, standings({ ...told, decisions: [gone] }));
+  const source = { as: 'no_opponent', match: null, of: null, group_letter: null, place: null };
+  const greens = { name: 'Greens', source: null };
+  const again = {
+    matchId: 70,
+    matchNumber: 7,
+    nameBefore: 'Greens vs No opponent',
+    nameAfter: 'Greens vs Winner of match 4',
+    sidesBefore: { a: greens, b: { name: null, source } },
+    sidesAfter: { a: greens, b: { name: null, source: { ...source, as: 'winner', match: 4 } } },
+    hasBegun: false,
+    end: null,
+    winner: null,
+    tie: null,
+  };
+  taken('post', PREVIEWS, follows({ matches: [again] }));
+  await press(/^Cancel a withdrawal…/);
+  const form = await dialog('Cancel a withdrawal');
+  expect(await form.findByText('Greens vs Bye becomes Greens vs Winner of match 4')).toBeTruthy();
+});
+
 test('a withdrawal is taken back, with the matches that are to be played after all', async () => {
   const told = tables();
   const gone = { kind: 'withdrawal', teams: [{ team_id: 3, team_name: 'Greens' }] } as never;
@@ -232,12 +256,12 @@ test('an address opens the correction of its match, which stays open whatever be
   const { queryClient } = render({ division: 90, edit: 64 });
   taken('post', PREVIEWS, follows());
   const form = await dialog('Correct the result');
-  expect(form.getByText('Reds vs Blues')).toBeTruthy();
+  expect(form.getByText('vs').textContent).toBe('Reds vs Blues');
   choose(form.getByLabelText(/^Reason/), 'Offside.');
   answer('/public/tournaments/9/fixtures', fixtures({ team_a_id: null, team_a_name: null }));
   await queryClient.invalidateQueries();
   expect(await screen.findByText('1 match')).toBeTruthy();
-  expect(form.getByText('Reds vs Blues')).toBeTruthy();
+  expect(form.getByText('vs').textContent).toBe('Reds vs Blues');
   expect(form.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Offside.');
 });
 
