@@ -24,6 +24,7 @@ use super::postgres_client::{CallError, Client, Failed, Request, as_sql};
 use super::value::{FromRow, Param, Row, RowOf};
 use super::witness::{ScopeWitness, Witness};
 use crate::about::About;
+use crate::open_files::Connected;
 use crate::topics::{Reach, Topics, of_table};
 
 /// Which database is behind a [`Conn`].
@@ -59,7 +60,7 @@ pub(crate) type Asked<'a> = (&'a str, &'a [Param<'a>]);
 
 /// An SQLite connection and its statements in SQLite's spelling.
 pub(super) struct SqliteSession {
-    pub(super) connection: rusqlite::Connection,
+    pub(super) connection: Connected,
     spellings: RefCell<HashMap<Box<str>, Spelling>>,
     reach: Cell<Reach>,
     declared: RefCell<Declared>,
@@ -90,7 +91,7 @@ struct Spelling {
 }
 
 impl SqliteSession {
-    pub(super) fn new(mut connection: rusqlite::Connection) -> rusqlite::Result<Self> {
+    pub(super) fn new(mut connection: Connected) -> rusqlite::Result<Self> {
         connection.set_prepared_statement_cache_capacity(256);
         let witness = Witness::of(&mut connection)?;
         let caller = Arc::<Mutex<Option<Caller>>>::default();
