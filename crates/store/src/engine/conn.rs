@@ -19,6 +19,7 @@ use super::declared::{Declared, Footprints};
 use super::error::StoreError;
 use super::job::{Caller, Job};
 use super::kept::Shelf;
+use super::null_order;
 use super::position::{self, Position};
 use super::postgres_client::{CallError, Client, Failed, Request, as_sql};
 use super::value::{FromRow, Param, Row, RowOf};
@@ -144,6 +145,7 @@ impl SqliteSession {
             return Ok(self.connection.prepare_cached(&spelling.sql)?);
         }
         let spelling = Spelling { sql: number_by_value(sql).into(), reach: Reach::of(sql) };
+        null_order::check(&self.connection, sql);
         self.witness.forget();
         let statement = self.connection.prepare_cached(&spelling.sql)?;
         self.witness.compare(sql, spelling.reach);
