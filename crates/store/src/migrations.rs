@@ -144,4 +144,5 @@ pub const ALL: &[Migration] = migrations! {
     "0074_entered_results"
     "0075_sides_are_rows"
     "0076_ids_for_names"
+    "0077_courts_of_links"
 };

@@ -64,7 +64,7 @@ pub(super) const TEXTS: &[Texts] = texts! {
         Words[suspended_because];
     activities(activity_id): Harmless[status, kind] OfSomebody[user_name] Words[action, subject];
     age_groups: Harmless[age_group_name, age_group_key];
-    api_keys(api_key_id): Words[key_name, court_name] Made[name_key]
+    api_keys(api_key_id): Words[key_name] Made[name_key]
         Harmless[role, scope_kind, token_hash, token_start, court_day];
     audit_entries: Trail[actor_name, entity_name, search_text, before_json, after_json, actor_salt, object_salt]
         Harmless[action, entity_type, previous_hash, entry_hash, actor_commitment, object_commitment];
