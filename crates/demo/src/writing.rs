@@ -11,7 +11,7 @@ use touchline_app::competitions::{
     self, DivisionKey, NewDivisionTeam, NewPointsAdjustment, NewSquadMember, NewTeam,
 };
 use touchline_app::match_day::{self, NewMatch};
-use touchline_app::named_matches;
+use touchline_app::named_matches::{self, NamedMatch};
 use touchline_app::registration::{self, NewPlayer, NewUser};
 
 /// Rows (events, line-up places and so on) after which a transaction ends.
@@ -203,7 +203,7 @@ fn write_plays(
         group_id: play.group.and_then(|_| group_ids.next()),
         ..play.row.clone()
     });
-    let matches: Vec<NewMatch> = rows.collect();
+    let matches: Vec<NamedMatch> = rows.map(NamedMatch::from).collect();
     let ids = named_matches::add_matches(conn, now, &matches)?;
     // What belongs to a match gets its id.
     macro_rules! of_matches {

@@ -14,20 +14,21 @@ pub struct ToldSides {
     pub sources: [Option<SideSource>; 2],
 }
 
-/// What the name of a match says beside the names of its `teams`. A race has no sides.
-pub fn told_sides(mode: ParticipantMode, name: &str, teams: [Option<&str>; 2]) -> ToldSides {
+/// What the name of a match says beside the names of its `teams`: all that each is called, and none where it is not known. A race
+/// has no sides.
+pub fn told_sides(mode: ParticipantMode, name: &str, teams: [&[&str]; 2]) -> ToldSides {
     let none = [None, None];
     if mode == ParticipantMode::MultiEntry {
         return ToldSides { title: Some(name.to_owned()), sources: none };
     }
-    if let [Some(a), Some(b)] = teams
-        && same_name(&MatchName::between([a, b]).to_string()) == same_name(name)
-    {
+    let is_between =
+        |a: &&str, b: &&str| same_name(&MatchName::between([a, b]).to_string()) == same_name(name);
+    if teams[0].iter().any(|a| teams[1].iter().any(|b| is_between(a, b))) {
         return ToldSides { title: None, sources: none };
     }
-    let says = |team: Option<&str>, half: &str| match team {
-        Some(team) => same_name(team) == same_name(half),
-        None => source(half).is_some(),
+    let says = |team: &[&str], half: &str| match team {
+        [] => source(half).is_some(),
+        names => names.iter().any(|name| same_name(name) == same_name(half)),
     };
     // The name of a team may have a separator in it.
     let is_of_sides = |[a, b]: &[&str; 2]| says(teams[0], a) && says(teams[1], b);
@@ -36,7 +37,7 @@ pub fn told_sides(mode: ParticipantMode, name: &str, teams: [Option<&str>; 2]) -
     let Some([a, b]) = of_sides.or_else(|| halves(name).next()) else {
         return ToldSides { title, sources: none };
     };
-    let open = |team: Option<&str>, half: &str| if team.is_none() { source(half) } else { None };
+    let open = |team: &[&str], half: &str| if team.is_empty() { source(half) } else { None };
     ToldSides { title, sources: [open(teams[0], a), open(teams[1], b)] }
 }
 
@@ -189,7 +190,7 @@ mod tests {
 
     /// The two sources as sentences; `-` for none.
     fn told(name: &str) -> [String; 2] {
-        told_sides(TEAM, name, [None, None]).sources.map(|source| {
+        told_sides(TEAM, name, [&[], &[]]).sources.map(|source| {
             source.map_or("-".to_owned(), |source| {
                 let what = source.match_number.map_or_else(
                     || source.of_in_sentence().unwrap_or_default(),
@@ -250,7 +251,7 @@ mod tests {
             "Best 3rd",
             "No opponent",
         ] {
-            let told = told_sides(TEAM, &format!("{words} vs Rovers"), [None, Some("Rovers")]);
+            let told = told_sides(TEAM, &format!("{words} vs Rovers"), [&[], &["Rovers"]]);
             assert_eq!(told.title, None);
             let [Some(source), None] = told.sources else { panic!("{words}") };
             assert_eq!(source.to_string(), words);
@@ -260,11 +261,11 @@ mod tests {
     #[test]
     fn side_that_is_known_has_no_source() {
         let name = "Winner of match 3 vs Winner of match 4";
-        let told = told_sides(TEAM, name, [Some("Reds"), None]);
+        let told = told_sides(TEAM, name, [&["Reds"], &[]]);
         assert_eq!(told.title.as_deref(), Some(name));
         let [None, Some(source)] = told.sources else { panic!("one source") };
         assert_eq!(source.match_number, Some(4));
-        let race = told_sides(ParticipantMode::MultiEntry, name, [None, None]);
+        let race = told_sides(ParticipantMode::MultiEntry, name, [&[], &[]]);
         assert_eq!((race.title.as_deref(), race.sources), (Some(name), [None, None]));
     }
 
@@ -278,14 +279,30 @@ mod tests {
             ("W49 vs Surrey v Kent", None, Some("Surrey v Kent")),
             ("1A v 2B", None, None),
         ] {
-            assert_eq!(told_sides(TEAM, name, [a, b]).title, None, "{name}");
+            assert_eq!(told_sides(TEAM, name, [a.as_slice(), b.as_slice()]).title, None, "{name}");
         }
         for (name, a, b) in [
             ("Reds vs Blues, return", Some("Reds"), Some("Blues")),
             ("TBD vs Rovers", None, Some("Rovers")),
             ("Final", None, None),
         ] {
-            assert_eq!(told_sides(TEAM, name, [a, b]).title.as_deref(), Some(name));
+            assert_eq!(
+                told_sides(TEAM, name, [a.as_slice(), b.as_slice()]).title.as_deref(),
+                Some(name)
+            );
         }
+    }
+
+    #[test]
+    fn team_is_told_by_any_of_its_names() {
+        let eagles: &[&str] = &["Essex Eagles", "Essex"];
+        for (name, teams) in [
+            ("Kent vs Essex", [&["Kent"], eagles]),
+            ("W49 – Essex", [&[], eagles]),
+            ("Essex Eagles v Winner of match 2", [eagles, &[]]),
+        ] {
+            assert_eq!(told_sides(TEAM, name, teams).title, None, "{name}");
+        }
+        assert!(told_sides(TEAM, "W49 – Sussex", [&[], eagles]).title.is_some());
     }
 }

@@ -3,11 +3,13 @@
 //!
 //! A backup gets its name when it is verified, and then this file.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
+
+use crate::open_files;
 
 /// Follows the backup's name in the name of the file with its checksum.
 pub(crate) const SUFFIX: &str = ".sha256";
@@ -36,6 +38,7 @@ pub fn beside(file: &Path) -> PathBuf {
 /// # Errors
 /// One of them cannot be read.
 pub fn compare(file: &Path) -> io::Result<Verdict> {
+    #[expect(clippy::disallowed_methods, reason = "it is no database")]
     let line = match fs::read(beside(file)) {
         Ok(line) => String::from_utf8_lossy(&line).into_owned(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Verdict::Missing),
@@ -54,16 +57,17 @@ pub(crate) fn line(file: &Path, name: &Path) -> io::Result<Vec<u8>> {
 }
 
 fn of(file: &Path) -> io::Result<String> {
-    let mut file = File::open(file)?;
-    let mut digest = Sha256::new();
-    let mut bytes = vec![0; 1 << 16];
-    loop {
-        match file.read(&mut bytes)? {
-            0 => break,
-            read => digest.update(&bytes[..read]),
+    let digest = open_files::read_closed(file, |file| {
+        let mut digest = Sha256::new();
+        let mut bytes = vec![0; 1 << 16];
+        loop {
+            match file.read(&mut bytes)? {
+                0 => return Ok(digest.finalize()),
+                read => digest.update(&bytes[..read]),
+            }
         }
-    }
-    let digits: Vec<String> = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    })?;
+    let digits: Vec<String> = digest.iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(digits.concat())
 }
 

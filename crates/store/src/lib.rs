@@ -22,6 +22,7 @@ mod match_columns;
 pub mod matches;
 pub mod migrations;
 pub mod new_rows;
+mod open_files;
 pub mod outdated;
 pub mod people;
 pub mod reference;

@@ -14,6 +14,10 @@ macro_rules! place {
 }
 pub(crate) use place;
 
+/// The order of time of matches `m`, on both engines: of those without a day, the ones that are over were before all others,
+/// and the ones to come are after them.
+pub(crate) const IN_TIME: &str = "m.scheduled_at IS NULL AND COALESCE(m.lifecycle, '') <> 'completed', m.scheduled_at NULLS FIRST";
+
 /// Of a match, where one of its sides comes from, as [`touchline_domain::MatchName`] reads it.
 macro_rules! side_source {
     ($match:literal, $side:literal) => {

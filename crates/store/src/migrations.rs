@@ -144,5 +144,6 @@ pub const ALL: &[Migration] = migrations! {
     "0074_entered_results"
     "0075_sides_are_rows"
     "0076_ids_for_names"
+    "0077_courts_of_links"
     "0078_names_of_runners"
 };

@@ -3,7 +3,7 @@
 //!
 //! A new database, a backup and a restored database get their name when they are whole and on the disk. The name of a
 //! database has a file throughout a restore. No database is founded beside files that belong to another one or were
-//! put aside, and nothing is written to a file that has lost its name.
+//! put aside, and nothing is written to a file that has lost its name. Nothing here opens a database but by `open_files`, which says why.
 
 use std::ffi::OsStr;
 use std::fs::{self, File, Permissions};
@@ -14,11 +14,11 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use rusqlite::{Connection, OpenFlags};
 use tempfile::{TempDir, TempPath};
 
 use crate::engine::presence::Company;
 use crate::engine::{lock_file, sqlite};
+use crate::open_files::{self, Access, Identity};
 use crate::{Conn, DatabaseUrl, Engine, OpenError, StoreError, checksums};
 
 /// The files that SQLite keeps beside a database. Beside another database they would damage it.
@@ -43,7 +43,8 @@ pub(crate) enum Place {
     BeingReplaced,
 }
 
-/// Looks at a database without opening it, because opening could already change it.
+/// Looks at a database without a connection to it, because that could already change it. One to which this process has
+/// a connection was looked at before.
 ///
 /// # Errors
 /// [`OpenError`] when there is something else, or when files beside it belong to another database.
@@ -54,26 +55,26 @@ pub(crate) fn look(path: &Path) -> Result<Place, OpenError> {
     let had_log = has_log();
     let header_now = || header(path).map_err(|e| failed(e.to_string()));
     let mut header = header_now()?;
-    if header.is_empty() {
+    if matches!(header, Header::Missing) {
         let Some(left) = companions(path).chain(asides(path)).find(|left| left.exists()) else {
             return Ok(Place::Empty);
         };
         // Another process may have made the database since, and what was found is beside it.
         header = header_now()?;
-        if header.is_empty() {
+        if matches!(header, Header::Missing) {
             return Err(failed(format!(
                 "there is no such database, but {} is there, so it was moved away or a restore was interrupted. Put the database back under its name, or move the other file elsewhere to begin anew",
                 left.display()
             )));
         }
     }
-    // https://www.sqlite.org/fileformat2.html#the_database_header
-    let is_sqlite = header.len() == 100 && header.starts_with(b"SQLite format 3\0");
-    if !is_sqlite || header[68..72] != sqlite::APPLICATION_ID.to_be_bytes() {
-        return Err(OpenError::NotOurs(path.display().to_string()));
-    }
-    // A database leaves this mode before its log is made, and enters it after its log is gone.
-    let is_without_log = header[18] == 1;
+    let is_without_log = match header {
+        Header::Ours { is_without_log } => is_without_log,
+        Header::Connected => false,
+        Header::Missing | Header::Other => {
+            return Err(OpenError::NotOurs(path.display().to_string()));
+        }
+    };
     let is_anothers = || {
         let ours = Identity::of(path).map(|ours| ours.inode);
         lock_file::owner_of_log(path).is_some_and(|owner| Some(owner) != ours)
@@ -87,17 +88,42 @@ pub(crate) fn look(path: &Path) -> Result<Place, OpenError> {
     Ok(if same_file_aside(path).is_some() { Place::BeingReplaced } else { Place::Database })
 }
 
-/// The first 100 bytes of a file; none when there is no file.
-fn header(path: &Path) -> io::Result<Vec<u8>> {
-    let mut header = Vec::with_capacity(100);
+/// What the first 100 bytes of a file tell.
+enum Header {
+    /// There is no file, or an empty one.
+    Missing,
+    /// It is a Touchline database.
+    Ours {
+        /// A database leaves this mode before its log is made, and enters it after its log is gone.
+        is_without_log: bool,
+    },
+    /// It is a Touchline database to which this process has a connection.
+    Connected,
+    /// It is something else.
+    Other,
+}
+
+fn header(path: &Path) -> io::Result<Header> {
     match fs::metadata(path) {
         // Opening a pipe would wait for its other end.
         Ok(found) if !found.is_file() => return Err(io::Error::other("it is not a file")),
-        Ok(_) => File::open(path)?.take(100).read_to_end(&mut header)?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
-        Err(error) => return Err(error),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Header::Missing),
+        found => found?,
     };
-    Ok(header)
+    let mut bytes = Vec::with_capacity(100);
+    let read = open_files::read(path, |file| file.take(100).read_to_end(&mut bytes));
+    if read?.is_none() {
+        return Ok(Header::Connected);
+    }
+    // https://www.sqlite.org/fileformat2.html#the_database_header
+    let is_ours = bytes.len() == 100
+        && bytes.starts_with(b"SQLite format 3\0")
+        && bytes[68..72] == sqlite::APPLICATION_ID.to_be_bytes();
+    Ok(match bytes[..] {
+        [] => Header::Missing,
+        _ if is_ours => Header::Ours { is_without_log: bytes[18] == 1 },
+        _ => Header::Other,
+    })
 }
 
 /// Refuses a path at which nothing can be read.
@@ -172,26 +198,6 @@ fn same_file_aside(path: &Path) -> Option<PathBuf> {
     asides(path).find(|aside| Identity::of(aside) == Some(identity))
 }
 
-/// Which file it is, whatever its name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Identity {
-    device: u64,
-    pub(crate) inode: u64,
-}
-
-impl From<&fs::Metadata> for Identity {
-    fn from(file: &fs::Metadata) -> Self {
-        Self { device: file.dev(), inode: file.ino() }
-    }
-}
-
-impl Identity {
-    /// Of the file at a path; `None` when there is none.
-    pub(crate) fn of(path: &Path) -> Option<Self> {
-        fs::metadata(path).ok().as_ref().map(Self::from)
-    }
-}
-
 /// Undoes a restore that was interrupted before the new file got the database's name.
 pub(crate) fn undo_unfinished_restore(path: &Path) -> io::Result<()> {
     let Some(aside) = same_file_aside(path) else { return Ok(()) };
@@ -227,7 +233,7 @@ impl Workshop {
                 .permissions(Permissions::from_mode(0o700))
                 .tempdir_in(place)?;
             // Some network file systems lock no folders.
-            let lock = File::open(folder.path()).and_then(|it| it.lock().map(|()| it)).ok();
+            let lock = open_folder(folder.path()).and_then(|it| it.lock().map(|()| it)).ok();
             // Another process may have removed it before it was locked.
             if folder.path().exists() {
                 return Ok(Self { folder, _lock: lock });
@@ -246,7 +252,7 @@ pub fn remove_abandoned(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         if entry.file_name().as_encoded_bytes().starts_with(UNFINISHED.as_bytes())
-            && let Ok(lock) = File::open(entry.path())
+            && let Ok(lock) = open_folder(&entry.path())
             && lock.try_lock().is_ok()
         {
             ignoring(io::ErrorKind::NotFound, fs::remove_dir_all(entry.path()))?;
@@ -257,6 +263,7 @@ pub fn remove_abandoned(folder: &Path) -> io::Result<()> {
 
 /// Makes an empty file that only its owner can read, whatever the umask.
 pub(crate) fn create_private(path: &Path) -> io::Result<()> {
+    #[expect(clippy::disallowed_methods, reason = "nobody has a new file open")]
     let file = File::options().write(true).create_new(true).mode(PRIVATE).open(path)?;
     file.set_permissions(Permissions::from_mode(PRIVATE))
 }
@@ -290,7 +297,7 @@ pub fn give_name(whole: &Path, name: &Path) -> io::Result<()> {
     if in_the_way_of(name).is_some() {
         return Err(io::ErrorKind::AlreadyExists.into());
     }
-    File::open(whole)?.sync_all()?;
+    open_files::read_closed(whole, |file| file.sync_all())?;
     TempPath::try_from_path(whole)?.persist_noclobber(name)?;
     flush_folder_of(name)
 }
@@ -307,7 +314,7 @@ pub fn give_name_with_checksum(whole: &Path, name: &Path) -> io::Result<()> {
     let (unfinished, checksum) = (checksums::beside(whole), checksums::beside(name));
     create_private(&unfinished)?;
     fs::write(&unfinished, checksums::line(whole, name)?)?;
-    File::open(&unfinished)?.sync_all()?;
+    open_files::read_closed(&unfinished, |file| file.sync_all())?;
     ignoring(io::ErrorKind::NotFound, fs::remove_file(&checksum))?;
     give_name(whole, name)?;
     if let Err(error) = fs::rename(&unfinished, &checksum) {
@@ -335,8 +342,7 @@ pub fn copy_at_one_moment(from: &Path, to: &Path) -> Result<(), OpenError> {
     let failed = |reason: String| OpenError::Failed { name: from.display().to_string(), reason };
     create_private(to).map_err(|e| failed(format!("{}: {e}", to.display())))?;
     let copy = || -> rusqlite::Result<()> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(from, flags)?;
+        let connection = open_files::connect(from, Access::Read)?;
         connection.busy_timeout(Duration::from_secs(5))?;
         connection.execute("VACUUM INTO ?1", [to.to_str()]).map(drop)
     };
@@ -356,7 +362,7 @@ pub(crate) fn keep_copy(path: &Path) -> Result<PathBuf, OpenError> {
     let workshop = Workshop::beside(path).map_err(|e| failed(e.to_string()))?;
     let copy = workshop.database();
     copy_at_one_moment(path, &copy)?;
-    let told = Connection::open(&copy)
+    let told = open_files::connect(&copy, Access::Write)
         .and_then(|copy| copy.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)))
         .unwrap_or_else(|error| error.to_string());
     if told != "ok" {
@@ -381,8 +387,7 @@ pub fn path_of(conn: &Conn<'_>) -> Result<Option<PathBuf>, StoreError> {
 /// Turns a closed database into one plain file that can be read where nothing can be written.
 /// Fails while another process has the file open.
 pub fn settle(database: &Path) -> Result<(), StoreError> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(database, flags)?;
+    let connection = open_files::connect(database, Access::Write)?;
     let mode: String =
         connection.query_row("PRAGMA journal_mode = DELETE", [], |row| row.get(0))?;
     if mode == "delete" {
@@ -456,7 +461,7 @@ impl Claimed {
     /// next process that opens the database undoes it.
     pub fn replace(&self, whole: &Path, aside: Option<&Path>) -> io::Result<Option<PathBuf>> {
         let mut first = None;
-        File::open(whole)?.sync_all()?;
+        open_files::read_closed(whole, |file| file.sync_all())?;
         if let Some(aside) = aside {
             let old = std::iter::once(self.path.clone()).chain(companions(&self.path));
             let new = std::iter::once(aside.to_owned()).chain(companions(aside));
@@ -493,7 +498,12 @@ pub(crate) fn folder_of(file: &Path) -> &Path {
     folder.unwrap_or(Path::new("."))
 }
 
+#[expect(clippy::disallowed_methods, reason = "it is no database")]
+fn open_folder(folder: &Path) -> io::Result<File> {
+    File::open(folder)
+}
+
 /// Flushes the names in a file's folder to the disk.
 fn flush_folder_of(file: &Path) -> io::Result<()> {
-    File::open(folder_of(file))?.sync_all()
+    open_folder(folder_of(file))?.sync_all()
 }

@@ -6,6 +6,7 @@ use touchline_domain::{Lifecycle, Outcome, ShirtNumber, TeamType};
 
 use crate::competitions::results::{OF_TWO_TEAMS, RESULT, ResultRow};
 use crate::listing::{id_list, listed};
+use crate::match_columns::IN_TIME;
 use crate::{Conn, FromRow as _, StoreError, params, row};
 
 row! {
@@ -115,7 +116,7 @@ pub fn sports_of_pair(
     )
 }
 
-/// The matches of a team against known teams in all sports, in the order of time. There is no
+/// The matches of a team against known teams in all sports, in the order of time ([`IN_TIME`]). There is no
 /// condition on the sport: it would make the engine read all matches of the sport.
 pub fn results(conn: &Conn<'_>, team_id: i64) -> Result<Vec<ResultRow>, StoreError> {
     conn.query(
@@ -123,7 +124,7 @@ pub fn results(conn: &Conn<'_>, team_id: i64) -> Result<Vec<ResultRow>, StoreErr
             "{RESULT} WHERE {OF_TWO_TEAMS} AND m.match_id IN (
                 SELECT match_id FROM matches WHERE team_a_id = $1
                 UNION ALL SELECT match_id FROM matches WHERE team_b_id = $1)
-             ORDER BY m.scheduled_at, m.match_id"
+             ORDER BY {IN_TIME}, m.match_id"
         ),
         params![team_id],
     )

@@ -4,9 +4,10 @@
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension as _, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
 
 use crate::StoreError;
+use crate::open_files::{self, Access};
 
 /// The pages of a step. Writes wait for one step, and that is some milliseconds.
 const PAGES: i64 = 256;
@@ -25,8 +26,7 @@ const LOG_TRIES: usize = 100;
 /// # Errors
 /// [`StoreError`]; some steps may be done.
 pub fn overwrite(database: &Path) -> Result<bool, StoreError> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let mut connection = Connection::open_with_flags(database, flags)?;
+    let mut connection = open_files::connect(database, Access::Write)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.execute_batch("PRAGMA synchronous = FULL")?;
     let mut next = 1;
@@ -116,6 +116,7 @@ fn empty_log(connection: &Connection) -> Result<(), StoreError> {
 }
 
 #[cfg(test)]
+#[expect(clippy::disallowed_methods, reason = "the file is nobody's but the test's")]
 mod tests {
     use super::*;
 

@@ -423,7 +423,7 @@ pub fn undrawn_final(
     let of = Fixture { division, sport_id, now: beginning() };
     let stages = competitions::find_or_add_stages(conn, &[(division.division_id, "Final")])?;
     let undrawn = NewMatch { stage_id: Some(stages[0]), ..of.bare("2026-04-01", name) };
-    Ok(named_matches::add_matches(conn, of.now, &[undrawn])?[0])
+    Ok(named_matches::add_matches(conn, of.now, &[undrawn.into()])?[0])
 }
 
 /// Kim wins the race and Lou the sprint, with half points: Lou leads by 30.5 to 25.

@@ -16,11 +16,11 @@ use data_encoding::HEXLOWER;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
+use touchline_domain::Scheduled;
 use touchline_domain::permissions::{
     Action, Decision, Grant, Ground, Resource, Role, Scope, ScopeKind, may,
 };
 use touchline_domain::zones::end_of_day;
-use touchline_domain::{Scheduled, same_name};
 use touchline_store::accounts::api_keys::{self as stored, ApiKeyRow, NamedApiKeyRow};
 use touchline_store::accounts::grants::{self, NamedGrantRow};
 use touchline_store::accounts::{self, AccountRow};
@@ -108,6 +108,13 @@ pub struct CourtDay {
     pub day: Date,
     /// The court; `None`: every court.
     pub court_name: Option<String>,
+}
+
+/// What a link covers: the matches of a day, or those on a court. A court is known by its id, whatever becomes of its name.
+#[derive(Debug, Clone, Copy)]
+struct CourtOfLink {
+    day: Date,
+    court_id: Option<i64>,
 }
 
 /// A role for which somebody can make a key.
@@ -275,27 +282,28 @@ impl Access {
             caller.require(Action::DirectScoring, &resource)?;
             let tournament = setup::tournament(conn, tournament_id)?;
             let tournament = tournament.ok_or_else(|| no_such(Of::Tournament, tournament_id))?;
-            let court_name = match &wanted.court_name {
+            let day = wanted.day;
+            let court = match &wanted.court_name {
                 None => None,
                 Some(name) => {
                     let found = timetable::court_called(conn, tournament_id, name)?;
                     let none = || AppError::invalid("court", Sentence::NoSuchCourt);
-                    Some(found.ok_or_else(none)?.1)
+                    Some(found.ok_or_else(none)?)
                 }
             };
-            let court = CourtDay { day: wanted.day, court_name };
-            let over = end_of_day(tournament.time_zone.as_deref(), court.day);
+            let over = end_of_day(tournament.time_zone.as_deref(), day);
             let longest = over.saturating_add(AFTER_DAY).unwrap_or(Timestamp::MAX);
             check(longest > now, "day", Sentence::DayIsOver)?;
             let days = LONGEST_DAYS.into();
             check(longest <= now + LONGEST, "day", Sentence::KeyTooLong { days })?;
             let until = until(caller, &resource, longest);
             let start = &made.reveal()[..SHOWN];
-            let name = match &court.court_name {
-                Some(name) => format!("{name}, {}, {start}", court.day),
-                None => format!("{}, {start}", court.day),
+            let name = match &court {
+                Some((_, name)) => format!("{name}, {day}, {start}"),
+                None => format!("{day}, {start}"),
             };
-            add(conn, now, caller, (&name, Role::Scorer, scope), Some(&court), until, &made)
+            let of = CourtOfLink { day, court_id: court.map(|(id, _)| id) };
+            add(conn, now, caller, (&name, Role::Scorer, scope), Some(of), until, &made)
         });
         let row = adding.await?;
         let path = format!("/app/score#key={}", token.reveal());
@@ -451,7 +459,7 @@ fn add(
     now: Timestamp,
     caller: &SessionCaller,
     (name, role, scope): (&str, Role, Scope),
-    court: Option<&CourtDay>,
+    court: Option<CourtOfLink>,
     until: Timestamp,
     token: &Token,
 ) -> Result<NamedApiKeyRow, AppError> {
@@ -476,13 +484,13 @@ fn add(
     };
     throttle::book(conn, &debtor, now)?.or_refuse()?;
     let day = court.map(|court| court.day.to_string());
-    let court_name = court.and_then(|court| court.court_name.as_deref());
+    let court_id = court.and_then(|court| court.court_id);
     let key = stored::NewApiKey {
         account_id: id,
         name,
         role,
         scope,
-        court: day.as_deref().map(|day| (day, court_name)),
+        court: day.as_deref().map(|day| (day, court_id)),
         token_hash: &hash_of(token.reveal()),
         token_start: &token.reveal()[..SHOWN],
         expires_at: until.as_millisecond(),
@@ -507,8 +515,9 @@ fn in_force(conn: &Conn<'_>, row: ApiKeyRow, now: Timestamp) -> Result<KeyCaller
     let scope = row.scope();
     let maker = accounts::by_id(conn, row.account_id)?;
     let maker = maker.ok_or(refused(Unauthenticated::KeyStopped))?;
-    let day = row.court_day.as_deref().map(|day| court_day_of(day, row.court_name.as_deref()));
-    let is_link = is_link(scope, day.is_some());
+    let day = row.court_day.as_deref().map(day_of).transpose()?;
+    let court = day.map(|day| CourtOfLink { day, court_id: row.court_id });
+    let is_link = is_link(scope, court.is_some());
     let ground = standing(conn, &maker, (row.role, scope), is_link, now)?;
     let ground = ground.ok_or(refused(Unauthenticated::KeyStopped))?;
     let until = instant(row.expires_at);
@@ -522,10 +531,10 @@ fn in_force(conn: &Conn<'_>, row: ApiKeyRow, now: Timestamp) -> Result<KeyCaller
         scope,
         expires_at: Some(ends_at),
     };
-    let grants = match day {
+    let grants = match court {
         None => vec![grant(scope)],
-        Some(day) => {
-            let matches = matches_of(conn, scope.id(), &day?)?;
+        Some(court) => {
+            let matches = matches_of(conn, scope.id(), court)?;
             matches.into_iter().map(|id| grant(Scope::Match(id))).collect()
         }
     };
@@ -635,17 +644,16 @@ fn until(caller: &SessionCaller, resource: &Resource, longest: Timestamp) -> Tim
     }
 }
 
-pub(crate) fn court_day_of(day: &str, court_name: Option<&str>) -> Result<CourtDay, AppError> {
-    let decoded = |_| AppError::Internal(format!("a link is for {day:?}, which is no day"));
-    Ok(CourtDay { day: day.parse().map_err(decoded)?, court_name: court_name.map(str::to_owned) })
+/// The day of a link.
+pub(crate) fn day_of(day: &str) -> Result<Date, AppError> {
+    day.parse().map_err(|_| AppError::Internal(format!("a link is for {day:?}, which is no day")))
 }
 
 /// The matches that a link to a court and day covers now, by their start: those that move to it or away are followed.
-fn matches_of(conn: &Conn<'_>, tournament_id: i64, of: &CourtDay) -> Result<Vec<i64>, AppError> {
+fn matches_of(conn: &Conn<'_>, tournament_id: i64, of: CourtOfLink) -> Result<Vec<i64>, AppError> {
     let from = Scheduled::on_day(of.day).order_ms();
-    let key = of.court_name.as_deref().map(same_name);
     let span = (from, from.saturating_add(DAY_MS));
-    Ok(results_store::on_court(conn, tournament_id, key.as_deref(), span, MOST_OF_DAY)?)
+    Ok(results_store::on_court(conn, tournament_id, of.court_id, span, MOST_OF_DAY)?)
 }
 
 /// A key in the trail.

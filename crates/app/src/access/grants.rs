@@ -8,6 +8,10 @@
 //!   they lose theirs.
 //! - **A tournament covers a team** when the team is entered in no other one and plays nowhere else. So an organiser
 //!   looks after the teams of the own tournament, and nobody after a club that also plays for somebody else.
+//! - **A tournament that is announced or under way keeps an organiser.** Its only one can neither give the role up, nor have it end
+//!   earlier, whether with the own session or with a key, nor erase the own account (`leaves_an_organiser`). Not asked are
+//!   administrators, who can do without one: when they take the role, set its end, suspend the account or erase it; and the
+//!   revocation of a key, with which the roles end that it has given, because a stranger may have given them.
 //! - A caller without the permission does not learn whether the thing exists: both are a 403 (`Caller::no_such`).
 //! - A refusal is in the trail (`refused_permission`), up to the same number for each account as failed sign-ins;
 //!   further ones are counted.
@@ -17,7 +21,8 @@ use serde_json::json;
 use touchline_domain::is_plausible_day;
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::permissions::{
-    self, Action, Actor, Decision, Ground, NotGiven, Resource, Role, Scope, ScopeKind, may_give,
+    self, Action, Actor, Decision, Grant, Ground, NotGiven, Resource, Role, Scope, ScopeKind,
+    may_give,
 };
 use touchline_store::accounts::grants::{self as stored, NamedGrantRow};
 use touchline_store::accounts::invitations::{self, InvitationRow};
@@ -192,7 +197,8 @@ impl access::Access {
     ///
     /// # Errors
     /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Invalid`] for an end that has passed, or
-    /// after that of the caller's own role.
+    /// after that of the caller's own role; [`AppError::Conflict`] for the only organiser of a tournament that is
+    /// announced or under way.
     pub async fn change_end_of_grant(
         &self,
         caller: &Caller,
@@ -209,6 +215,9 @@ impl access::Access {
                 let expires_at = until.map(Timestamp::as_millisecond);
                 if expires_at == row.expires_at {
                     return Ok(row);
+                }
+                if let Some(end) = until {
+                    keeps_an_organiser(conn, &caller, &row, end)?;
                 }
                 stored::set_expiry(conn, grant_id, expires_at)?;
                 let changed = stored::find(conn, grant_id)?;
@@ -232,20 +241,16 @@ impl access::Access {
     /// Takes a role away, or gives the caller's own up.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`]; [`AppError::NotFound`].
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Conflict`] for the only organiser of a tournament
+    /// that is announced or under way.
     pub async fn revoke_grant(&self, caller: &Caller, grant_id: i64) -> Result<(), AppError> {
         self.write_for(caller, move |conn, now, caller| {
             let (row, place) = found(conn, caller, Action::TakeRoles, grant_id, now)?;
             if caller.account().is_none_or(|own| own.id != row.account_id) {
                 let resource = &place.resource;
                 check_giving(caller.permitted(), row.role, resource, Some(now), "expiresAt")?;
-            } else if row.role == Role::Organiser {
-                let alone = stored::organised_alone(conn, row.account_id, now.as_millisecond())?;
-                let scope = row.grant().scope;
-                leaves_an_organiser(
-                    alone.into_iter().filter(|(id, _)| scope == Scope::Tournament(*id)),
-                )?;
             }
+            keeps_an_organiser(conn, caller, &row, now)?;
             end_grant(conn, now, &caller.actor(), caller.accountable(), &row)?;
             if caller.accountable() != row.account_id {
                 tell(conn, now, row.account_id, NoticeKind::RoleTaken, &row)?;
@@ -288,6 +293,25 @@ impl access::Access {
             })
             .await
     }
+}
+
+/// Refuses that a tournament loses its only organiser when a role ends, unless an administrator ends it.
+fn keeps_an_organiser(
+    conn: &Conn<'_>,
+    caller: &Caller,
+    row: &NamedGrantRow,
+    end: Timestamp,
+) -> Result<(), AppError> {
+    let Grant { role: Role::Organiser, scope: Scope::Tournament(tournament_id), .. } = row.grant()
+    else {
+        return Ok(());
+    };
+    if matches!(caller.permitted(), Actor::Administrator { .. }) {
+        return Ok(());
+    }
+    // Of those who organise it at that moment.
+    let alone = stored::organised_alone(conn, row.account_id, end.as_millisecond())?;
+    leaves_an_organiser(alone.into_iter().filter(|(id, _)| *id == tournament_id))
 }
 
 /// Refuses that the only organiser of some tournaments goes: nobody else could enter a result or call off a match.

@@ -12,7 +12,7 @@ use jiff::civil::{Date, DateTime};
 use touchline_domain::permissions::Scope;
 use touchline_domain::results::ResultState;
 use touchline_domain::troubles::{Trouble, Watched, troubles};
-use touchline_domain::{Lifecycle, ParticipantMode, Scheduled, same_name};
+use touchline_domain::{Lifecycle, ParticipantMode, Scheduled};
 use touchline_store::Conn;
 use touchline_store::accounts::api_keys;
 use touchline_store::competitions::{setup, timetable};
@@ -20,7 +20,7 @@ use touchline_store::matches::results as stored;
 
 use crate::AppError;
 use crate::access::api_keys::{
-    CourtDay, MOST_OF_DAY, court_day_of, court_links_in_force, scoring_keys_in_force,
+    CourtDay, MOST_OF_DAY, court_links_in_force, day_of, scoring_keys_in_force,
 };
 use crate::context::caller::Caller;
 use crate::pages::Pages;
@@ -92,7 +92,7 @@ impl Pages {
             Ok(LinkedCourt {
                 tournament_name: tournament.tournament_name,
                 time_zone: tournament.time_zone,
-                of: court_day_of(day, row.court_name.as_deref())?,
+                of: CourtDay { day: day_of(day)?, court_name: row.court_name },
                 ends_at: key.ends_at,
                 matches: results(conn, now, &ids)?,
             })
@@ -166,21 +166,21 @@ fn board(
         contradicted.extend(of_division.into_iter().map(|(id, _)| id));
     }
     let of_all = scorers.get(&None).copied().unwrap_or_default();
-    let mut of_courts: HashMap<Option<String>, i64> = HashMap::new();
+    let mut of_courts: HashMap<Option<i64>, i64> = HashMap::new();
     for link in court_links_in_force(conn, tournament_id, now.at)? {
         if link.court_day == day.map(|day| day.to_string()) {
-            *of_courts.entry(link.court_name.as_deref().map(same_name)).or_default() += 1;
+            *of_courts.entry(link.court_id).or_default() += 1;
         }
     }
-    let links_to = |court: Option<&str>| {
-        let of_court = court.and_then(|name| of_courts.get(&Some(same_name(name))));
+    let links_to = |court: Option<i64>| {
+        let of_court = court.and_then(|id| of_courts.get(&Some(id)));
         of_courts.get(&None).copied().unwrap_or_default() + of_court.copied().unwrap_or_default()
     };
     let matches = found.into_iter().map(|result| {
         let own = scorers.get(&Some(result.row.match_id)).copied().unwrap_or_default();
         let (scorers, links) = (of_all.0 + own.0, of_all.1 + own.1);
         let row = &result.row;
-        let links = links + links_to(row.court_name.as_deref());
+        let links = links + links_to(row.court_id);
         let minutes = row.division_id.and_then(|id| paces.get(&id)).copied();
         let is_race = row.participant_mode == ParticipantMode::MultiEntry;
         let watched = Watched {

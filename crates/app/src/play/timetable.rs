@@ -399,7 +399,7 @@ fn save(
         let row = &matches[*at];
         stored::set_place(conn, row.match_id, (start_of(row), row.court_id), now)?;
     }
-    stored::remove_unused_courts(conn, tournament_id)?;
+    stored::remove_unused_courts(conn, tournament_id, now.as_millisecond())?;
     let has_new_day = |at: &usize| {
         let (was, is) = (&before[*at], &matches[*at]);
         is.lifecycle == Lifecycle::Postponed

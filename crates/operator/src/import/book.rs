@@ -69,6 +69,8 @@ pub(super) struct Book {
     pub(super) packs: HashMap<Box<str>, (Option<&'static RulePack>, String)>,
     /// The participants of each match, by its key: keys of teams.
     pub(super) participants: HashMap<Box<str>, Participants<Box<str>>>,
+    /// What the folder calls each team, by its key.
+    pub(super) names_of_teams: HashMap<Box<str>, Vec<Box<str>>>,
     pub(super) sports: Names,
     pub(super) gender_categories: Names,
     pub(super) age_groups: Names,
@@ -100,6 +102,7 @@ impl Book {
             sports_of_tournaments: HashMap::new(),
             packs: HashMap::new(),
             participants: HashMap::new(),
+            names_of_teams: HashMap::new(),
             sports: Names::default(),
             gender_categories: Names::default(),
             age_groups: Names::default(),

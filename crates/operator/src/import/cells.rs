@@ -72,9 +72,9 @@ impl<'r> Cells<'r> {
         value
     }
 
-    /// Skips a value that is only for people who read the file.
-    pub(super) fn skip(&mut self, column: &'static str) {
-        self.take(column);
+    /// A value that is for those who read the file: no row is written with it.
+    pub(super) fn skip(&mut self, column: &'static str) -> Option<&'r str> {
+        self.take(column)
     }
 
     /// A required key.

@@ -654,6 +654,11 @@ impl FileCheck<'_> {
             Sheet::Teams => {
                 let (tournament, team) = (value("tournament_key"), value("team_key"));
                 self.entrants.team(tournament, team, value("team_type"));
+                let names = self.book.names_of_teams.entry(team.into()).or_default();
+                let name = value("team_name");
+                if !names.iter().any(|known| **known == *name) {
+                    names.push(name.into());
+                }
                 if value("division_key").is_empty() {
                     return;
                 }

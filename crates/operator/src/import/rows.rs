@@ -24,6 +24,7 @@ use touchline_app::competitions::{
 use touchline_app::match_day::{
     NewEntry, NewEvent, NewFigure, NewLineupMember, NewMatch, NewPeriod,
 };
+use touchline_app::named_matches::NamedMatch;
 use touchline_app::registration::NewPlayer;
 use touchline_app::rule_packs;
 
@@ -229,7 +230,7 @@ pub(super) fn squad_member(cells: &mut Cells<'_>, book: &Book) -> Option<NewSqua
     })
 }
 
-pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> {
+pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NamedMatch> {
     cells.key("match_key");
     let tournament = cells.peek();
     let tournament_id =
@@ -248,11 +249,11 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
     let venue = cells.name("venue_name");
     let team_a_key = cells.peek();
     let team_a_id = cells.reference("team_a_key", Sheet::Teams, &book.teams);
-    cells.skip("team_a_name");
+    let team_a_name = cells.skip("team_a_name");
     let team_a_score = cells.integer("team_a_score", SCORE);
     let team_b_key = cells.peek();
     let team_b_id = cells.reference("team_b_key", Sheet::Teams, &book.teams);
-    cells.skip("team_b_name");
+    let team_b_name = cells.skip("team_b_name");
     let team_b_score = cells.integer("team_b_score", SCORE);
     let winner_key = cells.peek();
     let winner_team_id = cells.reference("winner_team_key", Sheet::Teams, &book.teams);
@@ -321,7 +322,11 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
     }
     tournament_id?;
     let sport_id = book.sports.id(sport?);
-    Some(NewMatch {
+    let teams = [(team_a_key, team_a_name), (team_b_key, team_b_name)].map(|(key, name)| {
+        let of_folder = book.names_of_teams.get(key).into_iter().flatten().map(|name| &**name);
+        of_folder.chain(name).map(str::to_owned).collect()
+    });
+    let row = NewMatch {
         stage_id: stage.map(|name| id_within(&book.stages, division.division_id, name)),
         group_id: group.map(|name| id_within(&book.groups, division.division_id, name)),
         round_name,
@@ -348,7 +353,8 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NewMatch> 
         role,
         decided_on,
         ..NewMatch::new(Some(division), sport_id, book.now)
-    })
+    };
+    Some(NamedMatch { row, teams })
 }
 
 pub(super) fn figure(cells: &mut Cells<'_>, book: &Book) -> Option<NewFigure> {

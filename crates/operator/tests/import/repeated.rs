@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use touchline_app::AppError;
 use touchline_operator::import::{WhenGone, import_competition};
+use touchline_store::params;
 
 use crate::folder::{
     Folder, assert_rollups_true, counts, on_every_engine, problems, query, table_sizes,
@@ -99,6 +100,27 @@ fn changed_rows_change_their_rows_here_and_all_that_depends_on_them() {
         assert_eq!(points, [(2, -2)]);
         assert_rollups_true(db).await;
         assert!(!folder.import(db).await.changed_anything());
+    });
+}
+
+#[test]
+fn a_changed_match_of_a_team_renamed_here_keeps_no_title() {
+    on_every_engine(async |db| {
+        let folder = Folder::copy_of("harbour-cup");
+        folder.edit("matches.csv", ",Final,team,", ",W1 vs Skua Point,team,");
+        folder.edit("matches.csv", "gulls,Gull Rock,,skuas", ",,,skuas");
+        folder.import(db).await;
+        for name in ["Skua Point", "Tern Bay"] {
+            let rename = "UPDATE teams SET team_name = team_name || ' Eagles' WHERE team_name = $1";
+            db.write(move |conn| conn.run(rename, params![name])).await.expect("another name");
+        }
+        // The folder still calls them so, one of them in `teams.csv` alone.
+        folder.edit("matches.csv", "2031-05-11T18:00+02:00", "2031-05-12T18:00+02:00");
+        folder.edit("matches.csv", "2031-05-03T15:00", "2031-05-03T16:00");
+        folder.edit("matches.csv", "terns,Tern Bay,2", "terns,,2");
+        folder.import(db).await;
+        let titles = "SELECT COALESCE(title, '-') FROM matches ORDER BY match_number NULLS LAST";
+        assert_eq!(query::<String>(db, titles).await, ["-"; 3]);
     });
 }
 

@@ -29,6 +29,7 @@ const GONE: &[(&str, &str)] = &[
         "UPDATE matches SET events_count = (SELECT COUNT(*) FROM match_events v
             WHERE v.match_id = matches.match_id AND NOT v.is_void)",
     ),
+    ("api_keys.court_name", "UPDATE api_keys SET court_name = 'Court 1' WHERE court_day IS NOT NULL"),
 ];
 
 /// Tables and columns that had another name before.

@@ -166,6 +166,49 @@ async fn a_role_that_a_key_has_given_ends_when_the_key_is_revoked() {
 }
 
 #[tokio::test]
+async fn the_only_organisers_role_ends_neither_by_key_nor_by_date() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let cup = club.cup;
+        let set = "UPDATE tournaments SET status = 'published' WHERE tournament_id = $1";
+        server.write(move |conn| Ok(conn.run(set, params![cup])?)).await;
+        let olga = server.organiser(OLGA, cup).await;
+        let (_, key) = server.key(&olga, "Board", "organiser", cup).await;
+        let held = server.asks(&olga, cup).await.json()["data"]["grants"][0]["grantId"].take();
+        let path = format!("/grants/{held}");
+        let takes = async |token: &str| server.with("DELETE", &path, token).send().await;
+        let ends = async |token: &str, days: i32| {
+            let body = json!({ "expiresAt": (server.now() + DAY * days).to_string() });
+            server.with("PATCH", &path, token).json(&body).send().await
+        };
+        for token in [&olga, &key] {
+            for refused in [takes(token).await, ends(token, 1).await] {
+                let told = refused.problem(409, "conflict")["message"].to_string();
+                assert!(told.contains("Nobody else"), "{told}");
+            }
+        }
+        // Otto goes before Olga would.
+        let otto = server.organiser(OTTO, cup).await;
+        let roles = server.asks(&olga, cup).await.json()["data"]["grants"].take();
+        let of_otto =
+            roles.as_array().and_then(|all| all.iter().find(|one| one["grantId"] != held));
+        let of_otto = format!("/grants/{}", of_otto.expect("a role")["grantId"]);
+        let body = json!({ "expiresAt": (server.now() + DAY * 2).to_string() });
+        let changed = server.with("PATCH", &of_otto, &otto).json(&body).send().await;
+        assert_eq!(changed.status, 200, "{}", changed.text());
+        ends(&olga, 3).await.problem(409, "conflict");
+        assert_eq!(ends(&olga, 1).await.status, 200);
+        server.with("DELETE", &of_otto, &olga).send().await;
+        let admin = server.admin().await;
+        let sooner = json!({ "expiresAt": (server.now() + DAY / 2).to_string() });
+        let by_admin = server.with("PATCH", &path, &admin.tokens.access).json(&sooner);
+        assert_eq!(by_admin.send().await.status, 200);
+        takes(&key).await.problem(409, "conflict");
+        assert_eq!(admin.delete(&path).send().await.status, 200);
+    }
+}
+
+#[tokio::test]
 async fn what_is_no_key_is_refused_with_a_sentence() {
     for server in Running::on_every_engine().await {
         let club = server.with_club().await;

@@ -182,6 +182,38 @@ async fn a_link_follows_the_matches_that_move_to_its_court() {
     }
 }
 
+/// The organiser has called a court after themselves.
+#[tokio::test]
+async fn a_link_opens_its_court_when_that_has_lost_a_persons_name() {
+    for server in Running::on_every_engine().await {
+        let day = a_day(&server).await;
+        let league = day.town.league;
+        let user = server.add_person("Olga Orel", "olga@example.org").await;
+        server.give("olga@example.org", Role::Organiser, Scope::Tournament(league), None).await;
+        server
+            .write(move |conn| {
+                let named = "UPDATE courts SET court_name = 'Olga Orel Arena', court_key = 'olga orel arena'
+                    WHERE tournament_id = $1 AND court_key = 'court 1'";
+                Ok(conn.run(named, params![league])?)
+            })
+            .await;
+        let admin = server.admin().await;
+        let of_court = json!({ "day": "2026-03-10", "court": "Olga Orel Arena" });
+        let before = key_of(&make(&server, &admin.tokens.access, league, of_court).await);
+        assert_eq!(listed(&server, &before).await, [day.first]);
+        assert_eq!(admin.post(&format!("/admin/users/{user}/erase")).send().await.status, 200);
+        assert_eq!(server.erase_due().await, 1);
+        let told = server.get("/api/v1/scorer-link").bearer(&before).send().await.json();
+        let court = told["data"]["courtName"].as_str().expect("a court").to_owned();
+        assert!(court.starts_with("Former user Arena"), "{court}");
+        let of_court = json!({ "day": "2026-03-10", "court": court });
+        let after = key_of(&make(&server, &admin.tokens.access, league, of_court).await);
+        for key in [&before, &after] {
+            assert_eq!(listed(&server, key).await, [day.first]);
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_link_to_a_court_ends_with_its_day_its_maker_or_by_hand() {
     for server in Running::on_every_engine().await {

@@ -11,6 +11,7 @@ use touchline_domain::same_name;
 use touchline_store::tables::{self, TableDigest};
 use touchline_store::{Conn, StoreError, params, sqlite_file};
 use touchline_testing::clock::beginning;
+use touchline_testing::harbour::undrawn_final;
 use touchline_testing::server::{PASSWORD, Running};
 
 const NAME: &str = "Sentinelle Quixóte";
@@ -531,6 +532,34 @@ async fn a_family_name_that_may_be_a_word_stays_and_is_to_be_read() {
         let (setup, bell) = cup_without_its_organiser(&server, NAME, ("Men", text)).await;
         assert_eq!(setup["description"], text);
         assert!(bell.to_string().contains("Harbour Cup (contact, description)"), "{bell}");
+    }
+}
+
+/// A source told who plays, and knew neither a team nor a player of that name.
+#[tokio::test]
+async fn a_match_told_by_a_name_without_an_id_loses_the_name() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let user = server.add_person(NAME, EMAIL).await;
+        let admin = server.admin().await;
+        let mut told = Vec::new();
+        for words in ["{} vs TBD", "Winner of {}'s match vs Winner of match 3"] {
+            let name = words.replace("{}", NAME);
+            let id =
+                server.write(move |conn| undrawn_final(conn, club.cup, club.football, &name)).await;
+            told.push((id, words.replace("{}", "Former user")));
+        }
+        assert_eq!(admin.post(&format!("/admin/users/{user}/erase")).send().await.status, 200);
+        assert_eq!(server.erase_due().await, 1);
+        for (id, name) in told {
+            let shown = admin.data(&format!("/admin/matches/{id}")).await;
+            assert_eq!(shown["match_name"], name);
+            let of = "SELECT search_text FROM matches WHERE match_id = $1";
+            let searched = server.db().read(move |conn| conn.query_one::<String>(of, params![id]));
+            assert!(!searched.await.expect("a text").contains(SENTINEL));
+        }
+        assert_eq!(server.rows_with(SENTINEL).await, [""; 0]);
+        server.nothing_is_wrong().await;
     }
 }
 

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use touchline_app::match_day::{self, NewMatch};
 use touchline_domain::Outcome;
+use touchline_store::params;
 use touchline_testing::clock::beginning;
 use touchline_testing::harbour::Harbour;
 use touchline_testing::server::Running;
@@ -50,6 +51,30 @@ async fn a_team_has_a_record_over_all_its_competitions() {
         assert_eq!(told["next_matches"].as_array().map(Vec::len), Some(2));
         assert_eq!(told["squad_latest"]["tournament_name"], "Quay Cup");
         assert_eq!(told["squad_latest"]["players"][0]["player_name"], "Ann");
+    }
+}
+
+#[tokio::test]
+async fn a_match_without_a_day_has_one_place_on_every_engine() {
+    for server in Running::on_every_engine().await {
+        let admin = server.admin().await;
+        let town = server.with_harbour().await;
+        let lists = async || {
+            let told = admin.data(&format!("/admin/teams/{}", town.anchors)).await;
+            ["recent_matches", "next_matches"].map(|list| {
+                let matches = told[list].as_array().expect("matches").iter();
+                matches.map(|one| one["match_id"].as_i64().expect("an id")).collect::<Vec<_>>()
+            })
+        };
+        let [mut recent, mut next] = lists().await;
+        let (over, to_come) = (recent[0], next[0]);
+        let set = "UPDATE matches SET scheduled_at = NULL, scheduled_precision = NULL, scheduled_offset = NULL
+            WHERE match_id IN ($1, $2)";
+        server.write(move |conn| Ok(conn.run(set, params![over, to_come])?)).await;
+        // The one that is over was before all others, and the other one is to come after them.
+        recent.rotate_left(1);
+        next.rotate_left(1);
+        assert_eq!(lists().await, [recent, next]);
     }
 }
 

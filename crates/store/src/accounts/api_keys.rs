@@ -21,8 +21,8 @@ row! {
         pub scope_id: i64,
         /// Of a link to a day of the tournament: it covers the matches of this day, and nothing else.
         pub court_day: Option<String>,
-        /// Of a link to a court: only the matches on it.
-        pub court_name: Option<String>,
+        /// Of a link to a court: only the matches on it. `None`: those on every court.
+        pub court_id: Option<i64>,
         /// Milliseconds UTC.
         pub expires_at: i64,
         /// Milliseconds UTC.
@@ -57,6 +57,8 @@ row! {
         /// As in [`ApiKeyRow`].
         pub court_day: Option<String>,
         /// As in [`ApiKeyRow`].
+        pub court_id: Option<i64>,
+        /// What the court is called.
         pub court_name: Option<String>,
         /// The tournament of a match, and that of a key for a tournament.
         pub tournament_id: Option<i64>,
@@ -91,7 +93,7 @@ pub struct NewApiKey<'a> {
     /// Where.
     pub scope: Scope,
     /// Of a link to a day of the tournament: `YYYY-MM-DD`, and the court.
-    pub court: Option<(&'a str, Option<&'a str>)>,
+    pub court: Option<(&'a str, Option<i64>)>,
     /// The hash of the token.
     pub token_hash: &'a str,
     /// The first characters of the token.
@@ -104,7 +106,7 @@ pub struct NewApiKey<'a> {
 pub fn insert(conn: &Conn<'_>, key: NewApiKey<'_>, now_ms: i64) -> Result<i64, StoreError> {
     conn.query_one(
         "INSERT INTO api_keys (account_id, key_name, name_key, role, scope_kind, scope_id, token_hash, token_start,
-            created_at, expires_at, court_day, court_name)
+            created_at, expires_at, court_day, court_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING api_key_id",
         params![
             key.account_id,
@@ -118,12 +120,12 @@ pub fn insert(conn: &Conn<'_>, key: NewApiKey<'_>, now_ms: i64) -> Result<i64, S
             now_ms,
             key.expires_at,
             key.court.map(|(day, _)| day),
-            key.court.and_then(|(_, name)| name)
+            key.court.and_then(|(_, court_id)| court_id)
         ],
     )
 }
 
-const SELECT: &str = "SELECT api_key_id, account_id, key_name, role, scope_kind, scope_id, court_day, court_name, expires_at, revoked_at FROM api_keys";
+const SELECT: &str = "SELECT api_key_id, account_id, key_name, role, scope_kind, scope_id, court_day, court_id, expires_at, revoked_at FROM api_keys";
 
 /// The key of a token, in any state.
 pub fn by_token(conn: &Conn<'_>, token_hash: &str) -> Result<Option<ApiKeyRow>, StoreError> {
@@ -171,9 +173,10 @@ fn select() -> String {
     format!(
         "SELECT g.api_key_id, g.account_id,
             CASE b.kind WHEN 'person' THEN b.full_name ELSE b.sign_in_name END AS maker_name, b.user_id AS maker_user_id,
-            g.key_name, g.role, g.scope_kind, g.scope_id, {SCOPE_NAME} AS scope_name, g.court_day, g.court_name, t.tournament_id, t.tournament_name,
+            g.key_name, g.role, g.scope_kind, g.scope_id, {SCOPE_NAME} AS scope_name, g.court_day, g.court_id, ct.court_name, t.tournament_id, t.tournament_name,
             g.token_start, g.created_at, g.expires_at, g.last_used_at
          FROM api_keys g JOIN accounts b ON b.account_id = g.account_id {SCOPE_NAMES}
+         LEFT JOIN courts ct ON ct.court_id = g.court_id
          WHERE g.revoked_at IS NULL"
     )
 }

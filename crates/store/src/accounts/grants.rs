@@ -308,11 +308,12 @@ fn only_tournament(conn: &Conn<'_>, team_id: i64) -> Result<Option<i64>, StoreEr
     Ok((!plays_elsewhere).then_some(only))
 }
 
-/// The tournaments that are announced or under way and have no organiser but an account, by name.
+/// The tournaments that are announced or under way and have no organiser but an account at a moment, as the grants are now, by
+/// name.
 pub fn organised_alone(
     conn: &Conn<'_>,
     account_id: i64,
-    now_ms: i64,
+    at_ms: i64,
 ) -> Result<Vec<(i64, String)>, StoreError> {
     conn.query(
         "SELECT DISTINCT t.tournament_id, t.tournament_name FROM grants AS g
@@ -325,6 +326,6 @@ pub fn organised_alone(
                     AND o.account_id <> g.account_id AND o.revoked_at IS NULL
                     AND (o.expires_at IS NULL OR o.expires_at > $2) AND a.suspended_at IS NULL)
          ORDER BY t.tournament_name, t.tournament_id",
-        params![account_id, now_ms],
+        params![account_id, at_ms],
     )
 }

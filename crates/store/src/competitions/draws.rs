@@ -536,7 +536,7 @@ pub fn matches_of(conn: &Conn<'_>, draw_id: i64) -> Result<Vec<MatchOfDrawRow>, 
         "SELECT match_id, match_number, lifecycle,
             (team_a_score IS NOT NULL OR team_b_score IS NOT NULL OR winner_team_id IS NOT NULL OR outcome IS NOT NULL)
                 AS has_result, team_a_id, team_b_id
-         FROM matches WHERE draw_id = $1 ORDER BY match_number, match_id",
+         FROM matches WHERE draw_id = $1 ORDER BY match_number NULLS LAST, match_id",
         params![draw_id],
     )
 }

@@ -92,7 +92,7 @@ pub fn results(
                 LEFT JOIN result_revisions r ON {IN_FORCE}
                 WHERE d.division_id = $1 AND m.participant_mode <> 'multi_entry' AND m.created_at <= $2
              ) k WHERE k.team_a_id IS NOT NULL AND k.team_b_id IS NOT NULL 
-             ORDER BY k.scheduled_at, COALESCE(k.match_number, 9223372036854775807), k.match_id",
+             ORDER BY k.scheduled_at NULLS FIRST, COALESCE(k.match_number, 9223372036854775807), k.match_id",
             was("decided_on"),
         ),
         params![division_id, at_ms],

@@ -1,7 +1,7 @@
 //! Scores, cards and appearances in a competition.
 
 use super::divisions::DivisionKey;
-use crate::match_columns::counts_for_players;
+use crate::match_columns::{IN_TIME, counts_for_players};
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -31,7 +31,7 @@ row! {
     }
 }
 
-/// The scores and cards of a competition that count for players and name one, in the order of time.
+/// The scores and cards of a competition that count for players and name one, in the order of time ([`IN_TIME`]).
 pub fn deeds(conn: &Conn<'_>, division: DivisionKey) -> Result<Vec<DeedRow>, StoreError> {
     let counts = counts_for_players();
     conn.query(
@@ -43,7 +43,7 @@ pub fn deeds(conn: &Conn<'_>, division: DivisionKey) -> Result<Vec<DeedRow>, Sto
          WHERE m.tournament_id = $1 AND m.division_id = $2 AND {counts} AND NOT e.is_void
            AND (e.player_profile_id IS NOT NULL OR e.player_name IS NOT NULL)
            AND LOWER(e.event_type) IN ('goal', 'penalty goal', 'point', 'yellow card', 'second yellow card', 'red card')
-         ORDER BY m.scheduled_at, m.match_id, e.sequence, e.match_event_id"),
+         ORDER BY {IN_TIME}, m.match_id, e.sequence, e.match_event_id"),
         params![division.tournament_id, division.division_id],
     )
 }

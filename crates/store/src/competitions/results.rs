@@ -8,6 +8,7 @@ use touchline_domain::{
 };
 
 use crate::engine::batch;
+use crate::match_columns::IN_TIME;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -300,14 +301,14 @@ const OF_DIVISIONS: &str = "divisions d JOIN matches m ON m.tournament_id = d.to
 pub(crate) const OF_TWO_TEAMS: &str =
     "m.participant_mode <> 'multi_entry' AND m.team_a_id IS NOT NULL AND m.team_b_id IS NOT NULL";
 
-/// The matches of some competitions between two known teams, in the order of time.
+/// The matches of some competitions between two known teams, in the order of time ([`IN_TIME`]).
 pub fn results(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<ResultRow>, StoreError> {
     batch::query_by_ids(
         conn,
         &format!(
             "{RESULT} JOIN divisions d ON d.tournament_id = m.tournament_id AND d.division_id = m.division_id
              WHERE {OF_TWO_TEAMS} AND d.division_id IN ({{ids}})
-             ORDER BY d.division_id, m.scheduled_at, COALESCE(m.match_number, 9223372036854775807), m.match_id"
+             ORDER BY d.division_id, {IN_TIME}, COALESCE(m.match_number, 9223372036854775807), m.match_id"
         ),
         ids,
     )
@@ -493,7 +494,7 @@ pub fn has_season(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError>
     )
 }
 
-/// The entries of a competition's races, in the order of time.
+/// The entries of a competition's races, in the order of time ([`IN_TIME`]); those without a rank are the last of their race.
 pub fn season_entries(
     conn: &Conn<'_>,
     division_id: i64,
@@ -507,7 +508,7 @@ pub fn season_entries(
              LEFT JOIN stages st ON st.stage_id = m.stage_id LEFT JOIN teams t ON t.team_id = e.team_id
              LEFT JOIN player_profiles p ON p.player_profile_id = e.player_profile_id
              WHERE d.division_id = $1 AND m.participant_mode = 'multi_entry'
-             ORDER BY m.scheduled_at, m.match_id, e.finish_rank, e.entry_id"
+             ORDER BY {IN_TIME}, m.match_id, e.finish_rank NULLS LAST, e.entry_id"
         ),
         params![division_id],
     )

@@ -35,7 +35,7 @@ pub fn uses(conn: &Conn<'_>, latest: i64) -> Result<Vec<PackUseRow>, StoreError>
                                (SELECT m.sport_id FROM matches m
                                 WHERE m.tournament_id = d.tournament_id AND m.division_id = d.division_id
                                   AND m.participant_mode <> 'multi_entry'
-                                ORDER BY m.scheduled_at, m.match_id LIMIT 1) AS sport_id
+                                ORDER BY m.scheduled_at NULLS LAST, m.match_id LIMIT 1) AS sport_id
                         FROM divisions d JOIN tournaments t ON t.tournament_id = d.tournament_id
                         LEFT JOIN division_scoring p ON p.division_id = d.division_id
                         WHERE NOT t.is_quick_match) u

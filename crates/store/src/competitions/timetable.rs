@@ -351,11 +351,17 @@ pub fn set_zones_of_matches(conn: &Conn<'_>, zones: &[(i64, String)]) -> Result<
     Ok(())
 }
 
-/// Removes the courts of a tournament on which no match is played.
-pub fn remove_unused_courts(conn: &Conn<'_>, tournament_id: i64) -> Result<(), StoreError> {
+/// Removes the courts of a tournament on which no match is played and to which no link works.
+pub fn remove_unused_courts(
+    conn: &Conn<'_>,
+    tournament_id: i64,
+    now_ms: i64,
+) -> Result<(), StoreError> {
     conn.run(
         "DELETE FROM courts WHERE tournament_id = $1
-            AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.court_id = courts.court_id)",
-        params![tournament_id],
+            AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.court_id = courts.court_id)
+            AND NOT EXISTS (SELECT 1 FROM api_keys k
+                WHERE k.court_id = courts.court_id AND k.revoked_at IS NULL AND k.expires_at > $2)",
+        params![tournament_id, now_ms],
     )
 }

@@ -19,11 +19,13 @@ use super::declared::{Declared, Footprints};
 use super::error::StoreError;
 use super::job::{Caller, Job};
 use super::kept::Shelf;
+use super::null_order;
 use super::position::{self, Position};
 use super::postgres_client::{CallError, Client, Failed, Request, as_sql};
 use super::value::{FromRow, Param, Row, RowOf};
 use super::witness::{ScopeWitness, Witness};
 use crate::about::About;
+use crate::open_files::Connected;
 use crate::topics::{Reach, Topics, of_table};
 
 /// Which database is behind a [`Conn`].
@@ -59,7 +61,7 @@ pub(crate) type Asked<'a> = (&'a str, &'a [Param<'a>]);
 
 /// An SQLite connection and its statements in SQLite's spelling.
 pub(super) struct SqliteSession {
-    pub(super) connection: rusqlite::Connection,
+    pub(super) connection: Connected,
     spellings: RefCell<HashMap<Box<str>, Spelling>>,
     reach: Cell<Reach>,
     declared: RefCell<Declared>,
@@ -90,7 +92,7 @@ struct Spelling {
 }
 
 impl SqliteSession {
-    pub(super) fn new(mut connection: rusqlite::Connection) -> rusqlite::Result<Self> {
+    pub(super) fn new(mut connection: Connected) -> rusqlite::Result<Self> {
         connection.set_prepared_statement_cache_capacity(256);
         let witness = Witness::of(&mut connection)?;
         let caller = Arc::<Mutex<Option<Caller>>>::default();
@@ -143,6 +145,7 @@ impl SqliteSession {
             return Ok(self.connection.prepare_cached(&spelling.sql)?);
         }
         let spelling = Spelling { sql: number_by_value(sql).into(), reach: Reach::of(sql) };
+        null_order::check(&self.connection, sql);
         self.witness.forget();
         let statement = self.connection.prepare_cached(&spelling.sql)?;
         self.witness.compare(sql, spelling.reach);

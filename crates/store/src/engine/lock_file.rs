@@ -15,7 +15,7 @@ use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 use super::presence::Company;
-use crate::sqlite_file::Identity;
+use crate::open_files::Identity;
 
 fn path_of(database: &Path) -> PathBuf {
     let mut path = database.as_os_str().to_owned();
@@ -23,6 +23,7 @@ fn path_of(database: &Path) -> PathBuf {
     path.into()
 }
 
+#[expect(clippy::disallowed_methods, reason = "it is no database")]
 fn open(database: &Path) -> io::Result<File> {
     File::options().create(true).append(true).mode(0o600).open(path_of(database))
 }
@@ -37,6 +38,7 @@ pub(crate) fn note_owner_of_log(database: &Path, inode: Option<u64>) -> io::Resu
 }
 
 /// What was noted.
+#[expect(clippy::disallowed_methods, reason = "it is no database")]
 pub(crate) fn owner_of_log(database: &Path) -> Option<u64> {
     fs::read_to_string(path_of(database)).ok()?.parse().ok()
 }

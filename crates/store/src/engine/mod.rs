@@ -34,6 +34,7 @@ mod job;
 mod kept;
 pub(crate) mod lock_file;
 mod news;
+mod null_order;
 mod observed;
 mod open;
 mod position;

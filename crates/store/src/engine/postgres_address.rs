@@ -155,6 +155,7 @@ impl PostgresAddress {
 }
 
 fn password_in(file: &Path) -> std::io::Result<String> {
+    #[expect(clippy::disallowed_methods, reason = "it is no database")]
     let text = std::fs::read_to_string(file).map_err(|error| {
         let what = format!("the password cannot be read from {}: {error}", file.display());
         std::io::Error::new(error.kind(), what)

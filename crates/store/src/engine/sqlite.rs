@@ -7,7 +7,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, RecvTimeoutError};
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::Connection;
 
 use super::Threads;
 use super::conn::SqliteSession;
@@ -19,7 +19,8 @@ use super::presence::Company;
 use super::revisions::Revisions;
 use crate::about::Footprint;
 use crate::migrations::{self, Upgrading};
-use crate::sqlite_file::{self, Identity, Place, Workshop};
+use crate::open_files::{self, Access, Connected, Identity};
+use crate::sqlite_file::{self, Place, Workshop};
 use crate::topics::Topics;
 
 /// `TOUC`, in the file's header: marks a Touchline database.
@@ -117,9 +118,8 @@ pub(super) fn start_reading(
     sqlite_file::ensure_readable(path)?;
     let name = path.display().to_string();
     let failed = |reason: String| OpenError::Failed { name: name.clone(), reason };
-    let open = || -> rusqlite::Result<(Connection, i64)> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let mut connection = Connection::open_with_flags(path, flags)?;
+    let open = || -> rusqlite::Result<(Connected, i64)> {
+        let mut connection = open_files::connect(path, Access::Read)?;
         wait_for_others(&mut connection)?;
         let found = version(&connection)?;
         Ok((connection, found))
@@ -188,7 +188,7 @@ fn found(path: &Path, format: i64) -> Result<(), String> {
     let fresh = workshop.database();
     sqlite_file::create_private(&fresh).map_err(|e| e.to_string())?;
     let make = || -> rusqlite::Result<()> {
-        let connection = Connection::open(&fresh)?;
+        let connection = open_files::connect(&fresh, Access::Write)?;
         // It is flushed as a whole before it gets its name.
         connection.execute_batch(
             "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; BEGIN",
@@ -204,9 +204,8 @@ fn found(path: &Path, format: i64) -> Result<(), String> {
 
 /// Opens an existing file for writing. Returns its format as well; a file with a newer format is
 /// left alone.
-fn prepare(path: &Path, known: i64) -> rusqlite::Result<(Connection, i64)> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let mut connection = Connection::open_with_flags(path, flags)?;
+fn prepare(path: &Path, known: i64) -> rusqlite::Result<(Connected, i64)> {
+    let mut connection = open_files::connect(path, Access::Write)?;
     wait_for_others(&mut connection)?;
     let found = version(&connection)?;
     if found > known {
@@ -298,8 +297,7 @@ impl Upgrading for &Connection {
 }
 
 fn open_reader(path: &Path) -> rusqlite::Result<SqliteSession> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let mut connection = Connection::open_with_flags(path, flags)?;
+    let mut connection = open_files::connect(path, Access::Write)?;
     wait_for_others(&mut connection)?;
     connection.execute_batch(
         "PRAGMA query_only = ON; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
@@ -310,8 +308,7 @@ fn open_reader(path: &Path) -> rusqlite::Result<SqliteSession> {
 
 /// Opens a connection that writes to temporary tables alone. They have no rows to refer to in tables that are not temporary.
 fn open_for_rehearsals(path: &Path) -> rusqlite::Result<SqliteSession> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let mut connection = Connection::open_with_flags(path, flags)?;
+    let mut connection = open_files::connect(path, Access::Read)?;
     wait_for_others(&mut connection)?;
     connection.execute_batch(
         "PRAGMA query_only = ON; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY;",

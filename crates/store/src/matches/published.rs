@@ -44,7 +44,7 @@ pub fn live_in(conn: &Conn<'_>, tournament_id: i64) -> Result<Option<i64>, Store
     conn.query_opt(
         "SELECT m.match_id FROM matches m JOIN divisions d ON d.division_id = m.division_id
          WHERE m.tournament_id = $1 AND m.lifecycle = 'live' AND d.status <> 'draft'
-         ORDER BY m.scheduled_at, m.match_id LIMIT 1",
+         ORDER BY m.scheduled_at NULLS LAST, m.match_id LIMIT 1",
         params![tournament_id],
     )
 }

@@ -159,7 +159,7 @@ pub fn abandoned(conn: &Conn<'_>, tournament_id: i64, most: i64) -> Result<Vec<i
         &format!(
             "SELECT m.match_id FROM matches m
              WHERE m.tournament_id = $1 AND m.lifecycle = 'cancelled' AND m.outcome = 'abandoned' AND {NOT_CALLED_OFF}
-             ORDER BY m.scheduled_at, m.match_id LIMIT $2"
+             ORDER BY m.scheduled_at NULLS LAST, m.match_id LIMIT $2"
         ),
         params![tournament_id, most],
     )
@@ -223,7 +223,7 @@ pub fn between(
              WHERE m.tournament_id = $1 AND {START} >= $2 AND {START} < $3
                 AND (COALESCE(m.lifecycle, '') <> 'cancelled' OR COALESCE(m.outcome, '') = 'abandoned')
                 AND {NOT_CALLED_OFF}
-             ORDER BY m.scheduled_at, m.scheduled_at IS NULL AND COALESCE(m.lifecycle, '') = 'completed',
+             ORDER BY m.scheduled_at NULLS LAST, m.scheduled_at IS NULL AND COALESCE(m.lifecycle, '') = 'completed',
                 m.match_number IS NULL, m.match_number, m.match_id
              LIMIT $4",
         ),
@@ -231,24 +231,24 @@ pub fn between(
     )
 }
 
-/// Of the matches of [`between`] those on one court, by its folded name, or on every court; without those of drafts.
+/// Of the matches of [`between`] those on one court, or on every court; without those of drafts.
 pub fn on_court(
     conn: &Conn<'_>,
     tournament_id: i64,
-    court_key: Option<&str>,
+    court_id: Option<i64>,
     (from, to): (i64, i64),
     most: usize,
 ) -> Result<Vec<i64>, StoreError> {
     conn.query(
         &format!(
-            "SELECT m.match_id FROM matches m LEFT JOIN courts c ON c.court_id = m.court_id
+            "SELECT m.match_id FROM matches m
              WHERE m.tournament_id = $1 AND {START} >= $2 AND {START} < $3
-                AND (CAST($5 AS TEXT) IS NULL OR c.court_key = $5)
+                AND (CAST($5 AS BIGINT) IS NULL OR m.court_id = $5)
                 AND (COALESCE(m.lifecycle, '') <> 'cancelled' OR COALESCE(m.outcome, '') = 'abandoned')
                 AND {IS_PLAYED}
-             ORDER BY m.scheduled_at, m.match_number IS NULL, m.match_number, m.match_id LIMIT $4",
+             ORDER BY m.scheduled_at NULLS LAST, m.match_number IS NULL, m.match_number, m.match_id LIMIT $4",
         ),
-        params![tournament_id, from, to, most as i64, court_key],
+        params![tournament_id, from, to, most as i64, court_id],
     )
 }
 

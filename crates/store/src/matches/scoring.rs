@@ -57,6 +57,7 @@ row! {
         pub venue_id: Option<i64>,
         /// Its own, or that of its tournament.
         pub venue_name: Option<String>,
+        pub court_id: Option<i64>,
         pub court_name: Option<String>,
         pub team_a_id: Option<i64>,
         pub team_a_name: Option<String>,
@@ -174,7 +175,7 @@ const MATCHES: &str = concat!("SELECT m.match_id, m.tournament_id, t.tournament_
             s.sport_name, s.sport_key, m.stage_id, st.stage_name, st.stage_word, m.group_id, g.group_name, g.group_letter, m.round_name,
             m.round_word, m.round_number, m.match_number, ", crate::match_columns::match_name!("m", "a", "b"), " AS match_name, m.participant_mode, m.lifecycle, m.outcome,
             m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.venue_id, COALESCE(v.venue_name, tv.venue_name) AS venue_name,
-            c.court_name, m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_b_id,
+            m.court_id, c.court_name, m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_b_id,
             b.team_name AS team_b_name, m.team_b_score, m.winner_team_id, m.winner_named, m.team_a_shootout, m.team_b_shootout,
             m.extra_time, m.match_format_id, f.format_name, f.duration_minutes AS format_minutes, m.duration_minutes,
             m.gender_category_id, m.note, m.role, m.decided_on, m.began_at, m.changes_after_end,

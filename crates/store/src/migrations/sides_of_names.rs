@@ -29,7 +29,9 @@ pub(crate) fn make<U: Upgrading>(database: &mut U) -> Result<(), U::Error> {
         let mut sides: Vec<String> = Vec::new();
         for row in rows {
             let [Some(id), Some(name), a, b] = &row[..] else { continue };
-            let told = told_sides(ParticipantMode::Team, name, [a.as_deref(), b.as_deref()]);
+            let teams = [a, b].map(Option::as_deref);
+            let teams = teams.each_ref().map(Option::as_slice);
+            let told = told_sides(ParticipantMode::Team, name, teams);
             for (side, source) in (1..).zip(&told.sources) {
                 sides.extend(source.as_ref().map(|source| row_of(id, side, source)));
             }

@@ -723,7 +723,9 @@ fn replace_texts(
     let words: Vec<(String, String)> = words.iter().cloned().chain(others).collect();
     names::replace_in_teams(conn, &traces.teams, &words)?;
     // Search texts are made of these, too.
-    refresh_search_texts(conn, &traces.matches)?;
+    let changed = traces.changes.iter().filter_map(|change| change.of_match);
+    let matches = distinct(traces.matches.iter().copied().chain(changed).collect());
+    refresh_search_texts(conn, &matches)?;
     names::replace_in_tournaments(conn, &traces.tournaments, &words)
 }
 

@@ -123,7 +123,7 @@ const SECTIONS: &[(&str, &[&str], &str)] = &[
             "scope_kind",
             "scope_id",
             "court_day",
-            "court_name",
+            "court_id",
             "created_at",
             "expires_at",
             "last_used_at",

@@ -16,7 +16,7 @@ pub(super) enum Erasing {
     Harmless,
     /// The row is about somebody. That of the person is removed or overwritten, and those of others stay.
     OfSomebody,
-    /// Names of players, teams and matches, which are found by ids.
+    /// Names of players, teams and tournaments, which are found by ids.
     ByIds,
     /// Made of other columns, and made anew with them.
     Made,
@@ -64,7 +64,7 @@ pub(super) const TEXTS: &[Texts] = texts! {
         Words[suspended_because];
     activities(activity_id): Harmless[status, kind] OfSomebody[user_name] Words[action, subject];
     age_groups: Harmless[age_group_name, age_group_key];
-    api_keys(api_key_id): Words[key_name, court_name] Made[name_key]
+    api_keys(api_key_id): Words[key_name] Made[name_key]
         Harmless[role, scope_kind, token_hash, token_start, court_day];
     audit_entries: Trail[actor_name, entity_name, search_text, before_json, after_json, actor_salt, object_salt]
         Harmless[action, entity_type, previous_hash, entry_hash, actor_commitment, object_commitment];
@@ -106,10 +106,10 @@ pub(super) const TEXTS: &[Texts] = texts! {
     match_figures: Harmless[figure];
     match_formats(match_format_id): Harmless[format_name, format_key] Words[description];
     match_periods: Harmless[period_type];
-    match_sides(match_side_id): Harmless[source] ByIds[source_label];
+    match_sides(match_side_id): Harmless[source] Words[source_label];
     matches(match_id):
         Harmless[round_name, participant_mode, lifecycle, outcome, scheduled_precision, role, decided_on, round_word, time_zone]
-        ByIds[title] OfOrganisers[note] Made[search_text];
+        Words[title] OfOrganisers[note] Made[search_text];
     notices: Harmless[kind];
     notifications(notification_id): Harmless[kind, entity_type] Words[title, body];
     passkey_ceremonies: Harmless[ceremony_hash] OfSomebody[state_json];
@@ -408,6 +408,7 @@ pub(super) struct Change {
     /// The row's key; where it has none, its tournament.
     row: Option<(String, i64)>,
     pub(super) key: Option<i64>,
+    pub(super) of_match: Option<i64>,
     before: String,
     /// `None` where the whole text goes.
     after: Option<String>,
@@ -554,7 +555,16 @@ pub(super) fn changes(
                 };
                 let by_key = texts.key.map(str::to_owned).zip(one.key);
                 let row = by_key.or_else(|| Some((texts.tournament(), one.tournament?)));
-                found.push(Change { table, column, row, key: one.key, before: one.text, after });
+                let of_match = one.of_match;
+                found.push(Change {
+                    table,
+                    column,
+                    row,
+                    key: one.key,
+                    of_match,
+                    before: one.text,
+                    after,
+                });
             })?;
         }
     }

@@ -1,5 +1,7 @@
 //! What the store promises, on both databases.
 
+#![allow(clippy::disallowed_methods, reason = "tests damage files, and read what others left")]
+
 mod batches;
 mod callers;
 mod damage;
@@ -8,6 +10,7 @@ mod failures;
 mod kept_searches;
 mod kept_values;
 mod lists;
+mod open_files;
 mod opening;
 mod presence;
 mod replicas;

@@ -279,6 +279,51 @@ fn a_server_whose_file_was_moved_refuses_writes_until_it_is_back() {
 }
 
 /// The program as run under an umask that takes no right away.
+/// The locks of a process on a file, as Linux lists them.
+#[cfg(target_os = "linux")]
+fn locks(serving: &Serving, file: &Path) -> Vec<String> {
+    use std::os::unix::fs::MetadataExt as _;
+    let file = format!(":{}", fs::metadata(file).expect("a file").ino());
+    let of_it = |line: &&str| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        words.contains(&"POSIX")
+            && words.contains(&&*serving.process().to_string())
+            && words.iter().any(|word| word.ends_with(&file))
+    };
+    let locks = fs::read_to_string("/proc/locks").expect("the locks");
+    locks.lines().filter(of_it).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_server_that_has_backed_itself_up_keeps_its_lock_and_log() {
+    let home = Home::of_anna();
+    let folder = home.folder.path().join("backups").display().to_string();
+    let mut command = touchline(&home.database);
+    let mut serving =
+        Serving::run(command.args(["serve", "--backup-dir", &folder]).stderr(Stdio::piped()));
+    let token = serving.sign_in("anna", PASSWORD).expect("a sign-in");
+    serving.logs("a backup was written");
+    #[cfg(target_os = "linux")]
+    assert_ne!(
+        locks(&serving, &home.path),
+        [""; 0],
+        "another program may take itself for the last"
+    );
+    assert_eq!(write(&serving, &token, "Before").0, 201);
+
+    // Another program opens the file, writes, and closes it.
+    assert_eq!(admin(&home.database, "create", "bert", PASSWORD).status.code(), Some(0));
+    assert!(home.beside("-wal").exists(), "its log was removed");
+    assert_eq!(write(&serving, &token, "After").0, 201);
+    assert_eq!(serving.end_by(Signal::KILL), None);
+    let serving = Serving::start(&home.database);
+    let token = serving.sign_in("bert", PASSWORD).expect("a sign-in");
+    let (_, groups) = serving.call("GET", AGE_GROUPS, &token, "");
+    assert!(groups.contains("Before") && groups.contains("After"), "{groups}");
+    drop(serving);
+    home.assert_well_and_annas();
+}
+
 fn with_open_umask(database: &str, arguments: &[&str]) -> Command {
     let program = touchline(database);
     let mut command = Command::new("sh");

@@ -147,6 +147,12 @@ impl Serving {
         self.call("GET", "/api/v1/auth/validate", token, "").0
     }
 
+    /// Its id.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn process(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Sends a signal and returns the exit code.
     pub(crate) fn end_by(mut self, signal: Signal) -> Option<i32> {
         kill_process(Pid::from_child(&self.child), signal).expect("a running server");
