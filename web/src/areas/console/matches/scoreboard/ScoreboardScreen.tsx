@@ -36,7 +36,9 @@ function Scoreboard({ matchId }: { matchId: number }) {
   // Another server knows nothing of the workspace, and of this call.
   const listed = useQuery(matchQuery(matchId));
   const board = scoreboard.data?.data;
-  const name = board && meetingText(board);
+  // The board of two teams has the title that its source gave, if there is one.
+  const isOpen = board && (board.teamAName === null || board.teamBName === null);
+  const name = isOpen ? meetingText(board) : board?.match_name;
   useNameRecord(name);
   const refresh = () => {
     void scoreboard.refetch();
