@@ -83,3 +83,27 @@ async fn away_goals_are_no_reason_where_the_rules_have_none() {
         }
     }
 }
+
+#[tokio::test]
+async fn side_in_other_words_than_those_of_the_format_stays_told() {
+    for server in Running::on_every_engine().await {
+        let names = [
+            ("2nd 11 vs a of open", "2nd 11 vs a of open"),
+            ("2nd of 12 vs a of open", "2nd of 12 vs a of open"),
+            ("L11 vs a of open", "Loser of match 11 vs a of open"),
+            ("2nd of match 12 vs a of open", "Loser of match 12 vs a of open"),
+        ];
+        let known = [11, 12].map(|number| {
+            format!("open,m{number},{number},x of open vs y of open,team,football,Round,scheduled,,,open-x,,open-y,\n")
+        });
+        let open = names.iter().enumerate().map(|(at, (name, _))| {
+            format!("open,o{at},2{at},{name},team,football,Round,scheduled,,,,,open-a,\n")
+        });
+        imported(&server, &[("open", "")], &(known.concat() + &open.collect::<String>())).await;
+        let admin = server.admin().await;
+        let fixtures = page(&admin, "open", "fixtures").await.to_string();
+        for (told, shown) in names {
+            assert!(fixtures.contains(&format!("\"{shown}\"")), "{told}: {fixtures}");
+        }
+    }
+}
