@@ -12,6 +12,7 @@ mod leaderboard;
 pub mod lifecycle;
 pub mod limits;
 pub mod markdown;
+mod match_length;
 pub mod match_state;
 pub mod notices;
 mod numbers;
@@ -42,6 +43,7 @@ pub mod troubles;
 pub mod zones;
 
 pub use leaderboard::{Finish, Placing, order_of_finish};
+pub use match_length::{MatchLength, USUAL_MINUTES};
 pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};
 pub use races::{TimeRounding, is_preliminary, is_sprint, race_time};
 pub use schedule::{

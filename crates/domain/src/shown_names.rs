@@ -683,12 +683,8 @@ impl InTexts {
 #[derive(Debug)]
 pub struct Renamed {
     texts: InTexts,
-    in_json: InTexts,
     sought: Vec<String>,
 }
-
-/// The words of the JSON in which the changes of a draw are stored.
-const WORDS_OF_JSON: &str = "teams reason replaces true false";
 
 impl Renamed {
     /// Of somebody who is called otherwise now. What is in the names of others in `stays` stays. Within longer words a family name
@@ -714,24 +710,18 @@ impl Renamed {
     }
 
     fn of(renamed: &[(PersonName<'_>, PersonName<'_>)], stays: &[String], is_hidden: bool) -> Self {
-        let made = |is_json: bool| {
-            let mut texts = InTexts { leaves_longer_words: !is_hidden, ..InTexts::default() };
-            for name in stays {
-                texts.open(name);
-            }
-            if is_json {
-                texts.open(WORDS_OF_JSON);
-            }
-            for (old, new) in renamed {
-                texts.renamed(*old, *new, is_json);
-            }
-            texts
-        };
+        let mut texts = InTexts { leaves_longer_words: !is_hidden, ..InTexts::default() };
+        for name in stays {
+            texts.open(name);
+        }
+        for (old, new) in renamed {
+            texts.renamed(*old, *new);
+        }
         let families = renamed.iter().filter_map(|(old, _)| old.family_name());
         let sought = families.flat_map(|family| {
             words(&family).into_iter().map(str::to_owned).collect::<Vec<String>>()
         });
-        Self { texts: made(false), in_json: made(true), sought: sought.collect() }
+        Self { texts, sought: sought.collect() }
     }
 
     /// Whether there is nothing to change.
@@ -749,29 +739,19 @@ impl Renamed {
         let told = self.texts.told(text);
         (told != text).then_some(told)
     }
-
-    /// The same of the changes of a draw as they are stored.
-    pub fn told_in_json(&self, json: &str) -> Option<String> {
-        let told = self.in_json.told(json);
-        (told != json).then_some(told)
-    }
 }
 
 impl InTexts {
-    fn renamed(&mut self, old: PersonName<'_>, new: PersonName<'_>, is_json: bool) {
-        let written = |name: &str| {
-            if is_json { name.replace(['"', '\\'], "'") } else { name.to_owned() }
-        };
-        let whole = written(new.name);
-        self.put_whole(&whole, &whole);
-        self.put_whole(old.name, &whole);
+    fn renamed(&mut self, old: PersonName<'_>, new: PersonName<'_>) {
+        self.put_whole(new.name, new.name);
+        self.put_whole(old.name, new.name);
         for turned in turned(old.name) {
-            self.put_whole(&turned, &whole);
+            self.put_whole(&turned, new.name);
         }
         // `Player 1-2` has a number, which is in many texts.
         let has_letters = |family: &String| family.chars().any(char::is_alphabetic);
         let Some(family) = old.family_name().filter(has_letters) else { return };
-        let other = new.family_name().map_or(whole, |family| written(&family));
+        let other = new.family_name().unwrap_or_else(|| new.name.to_owned());
         // What both names have in common stays.
         self.open(new.name);
         self.is_elsewhere = true;
@@ -1419,12 +1399,6 @@ mod tests {
         let pair = ["Anna Stein / Bea Ek", "Anna Berg / Bea Ek"];
         let pair = Renamed::entry(pair, true, &[], true);
         assert_eq!(pair.told("Stein and Ek").as_deref(), Some("Berg and Ek"));
-        let quoted = person("Anna Stein", "Anna \"B\" Berg", &[], true);
-        let swaps = r#"[{"teams":[1,2],"reason":"Anna Stein is ill","replaces":false}]"#;
-        let told = quoted.told_in_json(swaps).expect("another text");
-        assert_eq!(told, swaps.replace("Anna Stein", "Anna 'B' Berg"));
-        let keys = person("Anna Reason", "Anna Berg", &[], true);
-        assert_eq!(keys.told_in_json(swaps), None);
     }
 
     #[test]

@@ -1,5 +1,8 @@
 //! The sides of a match in the name that a source gives it: `Winner of match 3 vs Runner-up Group B`. Imports read names so,
 //! and so did the step that made sides of the names of older platforms. Nobody else does.
+//!
+//! The forms are a closed list (docs/import-format.md). A side in other words stays as it is told, because it may be the name of a
+//! team: a club's second eleven is the `2nd 11`.
 
 use crate::sides::{MatchName, SideRole, SideSource};
 use crate::terms::ParticipantMode;
@@ -70,8 +73,9 @@ fn source(half: &str) -> Option<SideSource> {
         .map(|(role, taken)| (role, taken..words.len()))
         .or_else(|| role_at_end(&lower).map(|role| (role, 0..words.len() - 1)))?;
     let joins = |word: &&&str| matches!(**word, "of" | "in" | "from" | "the" | "place" | "placed");
-    let begins = taken.start + lower[taken.clone()].iter().take_while(|word| joins(word)).count();
-    decided_by(role, &words[begins..taken.end], &lower[begins..taken.end])
+    let joining = lower[taken.clone()].iter().take_while(joins).count();
+    let begins = taken.start + joining;
+    decided_by(role, joining > 0, &words[begins..taken.end], &lower[begins..taken.end])
 }
 
 /// A role as the words have it: `Place(1)` is a winner.
@@ -79,13 +83,14 @@ fn source(half: &str) -> Option<SideSource> {
 enum Role {
     Winner,
     Loser,
+    RunnerUp,
     Place(i64),
 }
 
 /// The role that the first words say, and how many words say it.
 fn role_at_start(lower: &[&str]) -> Option<(Role, usize)> {
     match *lower {
-        ["runner", "up", ..] => Some((Role::Place(2), 2)),
+        ["runner", "up", ..] => Some((Role::RunnerUp, 2)),
         [first, ..] => Some((role_word(first).or_else(|| ordinal(first).map(Role::Place))?, 1)),
         [] => None,
     }
@@ -100,7 +105,7 @@ fn role_word(word: &str) -> Option<Role> {
     match word {
         "winner" | "winners" => Some(Role::Winner),
         "loser" | "losers" => Some(Role::Loser),
-        "runner-up" | "runners-up" | "runnerup" => Some(Role::Place(2)),
+        "runner-up" | "runners-up" | "runnerup" => Some(Role::RunnerUp),
         _ => None,
     }
 }
@@ -115,32 +120,68 @@ fn ordinal(word: &str) -> Option<i64> {
     small_number(digits).filter(|place| *place > 0)
 }
 
-fn decided_by(role: Role, words: &[&str], lower: &[&str]) -> Option<SideSource> {
-    let number = match *lower {
+/// What decides a side of a role, in the words beside it; `is_joined` where an `of` stands between.
+fn decided_by(role: Role, is_joined: bool, words: &[&str], lower: &[&str]) -> Option<SideSource> {
+    let numbered = |number: &str| small_number(number.trim_start_matches('#'));
+    let named_match = match *lower {
         ["match" | "game" | "tie", number]
-        | ["match" | "game", "no." | "no" | "number", number] => {
-            small_number(number.trim_start_matches('#'))
-        }
-        [number] => small_number(number.trim_start_matches('#')),
+        | ["match" | "game", "no." | "no" | "number", number] => numbered(number),
         _ => None,
     };
-    if let Some(number) = number {
+    // `2nd 11` and `2nd of 12` say no match.
+    let bare_number = match (role, lower) {
+        (Role::Winner | Role::Loser | Role::RunnerUp, [number]) => numbered(number),
+        _ => None,
+    };
+    if let Some(number) = named_match.or(bare_number) {
         return match role {
             Role::Winner => Some(of_match(SideRole::Winner, number)),
-            Role::Loser | Role::Place(2) => Some(of_match(SideRole::Loser, number)),
+            Role::Loser | Role::RunnerUp | Role::Place(2) => {
+                Some(of_match(SideRole::Loser, number))
+            }
             Role::Place(_) => None,
         };
     }
+    let is_group = matches!(lower, ["group" | "pool", _, ..]);
     match role {
-        Role::Winner => of_part(SideRole::Winner, None, words),
-        Role::Loser => of_part(SideRole::Loser, None, words),
+        Role::Winner if is_joined || is_group || is_round(lower) => {
+            of_part(SideRole::Winner, None, words)
+        }
+        Role::Loser if is_joined || is_round(lower) => of_part(SideRole::Loser, None, words),
         // A club's name may begin with an ordinal, too.
-        Role::Place(place) if matches!(lower, ["group" | "pool", _, ..]) => match place {
-            1 => of_part(SideRole::Winner, None, words),
-            _ => of_part(SideRole::Placed, Some(place), words),
-        },
-        Role::Place(_) => None,
+        Role::Place(1) if is_group => of_part(SideRole::Winner, None, words),
+        Role::Place(place) if is_group => of_part(SideRole::Placed, Some(place), words),
+        Role::RunnerUp if is_group => of_part(SideRole::Placed, Some(2), words),
+        Role::Winner | Role::Loser | Role::RunnerUp | Role::Place(_) => None,
     }
+}
+
+/// Whether words name a match by its round: `Semi-final 1`, `QF2`. `Winners Chapel` and `Roundhay Losers` are clubs.
+fn is_round(lower: &[&str]) -> bool {
+    const ROUNDS: [&str; 16] = [
+        "final",
+        "semi-final",
+        "semifinal",
+        "semi",
+        "quarter-final",
+        "quarterfinal",
+        "quarter",
+        "round",
+        "play-off",
+        "playoff",
+        "play-in",
+        "qualifier",
+        "eliminator",
+        "preliminary",
+        "match",
+        "tie",
+    ];
+    let is_short = |word: &str| {
+        let number = ["sf", "qf", "r"].iter().find_map(|code| word.strip_prefix(code));
+        number.is_some_and(|number| number.is_empty() || small_number(number).is_some())
+    };
+    let of_several = |word: &&str| word.strip_suffix('s').is_some_and(|one| ROUNDS.contains(&one));
+    lower.iter().any(|word| ROUNDS.contains(word) || of_several(word) || is_short(word))
 }
 
 /// The short forms of fixture lists: `W49`, `L61`, `1A`, `A2`.
@@ -220,6 +261,9 @@ mod tests {
             ("1A vs b2", "winner of group A", "placed2 of group B"),
             ("Winner 29 vs Match 30 winner", "winner of match 29", "winner of match 30"),
             ("Runner-up of match 7 vs Winner game #8", "loser of match 7", "winner of match 8"),
+            ("Runner-up 7 vs 2nd of match 12", "loser of match 7", "loser of match 12"),
+            ("Loser Semi-finals 2 vs QF1 winner", "loser of semi-finals 2", "winner of QF1"),
+            ("Winner of Kent Plate vs Pool 3 winners", "winner of Kent Plate", "winner of pool 3"),
         ] {
             assert_eq!(told(name), [a, b], "{name}");
         }
@@ -233,6 +277,11 @@ mod tests {
             "First Vienna vs Second Division XI",
             "Harbour United vs Old Boys",
             "Winner vs Loser",
+            "2nd 11 vs 2nd XI",
+            "2nd of 12 vs 2nd of the 12",
+            "Second 11 vs 1st 11",
+            "Winners Chapel vs Roundhay Losers",
+            "3rd of match 4 vs 2nd of Kent",
             "",
         ] {
             assert_eq!(told(name), ["-", "-"], "{name}");

@@ -1,6 +1,6 @@
 //! The rows of the dashboard and the bell: roll-ups and the newest rows.
 
-use touchline_domain::Lifecycle;
+use touchline_domain::{Lifecycle, MatchLength};
 
 use crate::activity::{ActivityKind, ActivityStatus};
 use crate::match_columns::{NOT_CALLED_OFF, RecordName, match_name};
@@ -187,10 +187,11 @@ row! {
         pub scheduled_precision: String,
         /// See `domain::Scheduled`.
         pub scheduled_offset: Option<i64>,
-        /// How long it takes, as its division or the format says.
-        pub minutes: Option<i64>,
+        pub length: MatchLength,
     }
 }
+
+const LENGTH: &str = crate::match_columns::length!();
 
 /// The scheduled matches whose start is in a span of time, the latest first.
 pub fn awaited(
@@ -201,9 +202,10 @@ pub fn awaited(
     conn.query(
         &format!(
             "SELECT m.match_id, m.scheduled_at, COALESCE(m.scheduled_precision, '') AS scheduled_precision, m.scheduled_offset,
-                COALESCE(d.match_minutes, f.duration_minutes) AS minutes
+                {LENGTH} AS length
              FROM matches m LEFT JOIN divisions d ON d.division_id = m.division_id
-             LEFT JOIN match_formats f ON f.match_format_id = d.match_format_id
+             LEFT JOIN match_formats f ON f.match_format_id = m.match_format_id
+             LEFT JOIN match_formats df ON df.match_format_id = d.match_format_id
              WHERE m.lifecycle = 'scheduled' AND m.scheduled_at >= $1 AND m.scheduled_at < $2 AND {NOT_CALLED_OFF}
              ORDER BY m.scheduled_at DESC, m.match_id DESC LIMIT $3"
         ),

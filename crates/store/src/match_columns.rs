@@ -68,6 +68,16 @@ macro_rules! match_name {
 }
 pub(crate) use {match_name, side_source};
 
+/// Of a match `m` of the division `d`, what is said of its length: a column that is read as a [`touchline_domain::MatchLength`].
+/// Its own match format is joined as `f`, and that of its division as `df`.
+macro_rules! length {
+    () => {
+        "COALESCE(CAST(m.duration_minutes AS TEXT), '') || ',' || COALESCE(CAST(d.match_minutes AS TEXT), '')
+            || ',' || COALESCE(CAST(df.duration_minutes AS TEXT), '') || ',' || COALESCE(CAST(f.duration_minutes AS TEXT), '')"
+    };
+}
+pub(crate) use length;
+
 /// Where a side comes from as a source says it in words, in the columns of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct SideInWords<'s> {

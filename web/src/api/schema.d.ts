@@ -11261,11 +11261,11 @@ export interface components {
              */
             submitted: number;
         };
-        /** @description How long a match of a division takes, and how long its teams rest. */
+        /** @description How long a match of a division takes that says nothing of itself, and how long its teams rest. */
         Pace: {
             /**
              * Format: int64
-             * @description Minutes that a match takes: the division's, those of its match format, or 60.
+             * @description Minutes that a match takes which says nothing of itself: the division's, those of its match format, or 60.
              */
             minutes: number;
             /** Format: int64 */
@@ -11587,6 +11587,16 @@ export interface components {
             roundName: string | null;
             madeRoundName: components["schemas"]["MadeName"] | null;
             lifecycle: components["schemas"]["Lifecycle"];
+            /**
+             * Format: int64
+             * @description Minutes that it takes: its own, those of its division, those of its division's or of its own match format, or 60.
+             */
+            minutes: number;
+            /**
+             * Format: int64
+             * @description Minutes that the match says of itself, as the files had it that it was imported from; `null` if it says nothing.
+             */
+            ownMinutes: number | null;
         };
         /** @description The seeding and the pot of a team. */
         PlannedTeamInput: {

@@ -22,7 +22,7 @@ use touchline_store::audit::ChainedRow;
 use touchline_store::people::changes::stored_player;
 use touchline_store::people::erasure::{self, Person, TextKind, Traces};
 use touchline_store::people::kept::{self, KeptRows};
-use touchline_store::people::{calendar_links, own};
+use touchline_store::people::{calendar_links, json_strings, own};
 use touchline_store::{
     Cell, Conn, StoreError, audit as stored_trail, jobs, sqlite_file, unused_bytes,
 };
@@ -386,7 +386,8 @@ fn former_names(conn: &Conn<'_>, person: &Person) -> Result<Vec<(String, String)
 fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> {
     let is_own = row.account_id.is_some() && row.account_id == person.account_id;
     let is_of = |kind: AuditedKind| row.entity_type == kind.as_str();
-    let words = || [&row.entity_name, &row.before_json, &row.after_json].into_iter().flatten();
+    let said = said_in(row);
+    let words = || said.iter().map(String::as_str);
     let is_about = match row.entity_id {
         Some(id) if is_of(AuditedKind::User) => id == person.user_id,
         Some(id) if is_of(AuditedKind::Player) => {
@@ -399,8 +400,13 @@ fn parts_about(row: &ChainedRow, person: &Person, traces: &Traces) -> Vec<Part> 
         Some(id) if is_of(AuditedKind::Tournament) && traces.own_tournaments.contains(&id) => {
             words().any(|text| traces.is_named_by_surname_in(text))
         }
+        Some(id) if is_of(AuditedKind::Division) && traces.own_divisions.contains(&id) => {
+            words().any(|text| traces.is_named_by_surname_in(text))
+        }
         Some(_) if is_of(AuditedKind::Match) => is_own && says_why_of_a_result(row),
-        Some(_) if is_of(AuditedKind::SavedView) => is_own || looks_for(row, traces),
+        Some(_) if is_of(AuditedKind::SavedView) => {
+            is_own || words().any(|text| traces.is_searched_in(text))
+        }
         None if row.action == AuditAction::ExportedList.as_str() => {
             searched_for(row, person, traces)
         }
@@ -443,10 +449,10 @@ fn searched_for(row: &ChainedRow, person: &Person, traces: &Traces) -> bool {
     !words.is_empty() && names.any(|name| words.iter().any(|word| name.contains(word)))
 }
 
-/// Whether a saved view looks for the person.
-fn looks_for(row: &ChainedRow, traces: &Traces) -> bool {
-    let mut words = [&row.entity_name, &row.before_json, &row.after_json].into_iter().flatten();
-    words.any(|text| traces.is_searched_in(text))
+/// What an entry says of its object.
+fn said_in(row: &ChainedRow) -> Vec<String> {
+    let rows = [&row.before_json, &row.after_json].into_iter().flatten();
+    row.entity_name.iter().cloned().chain(rows.map(|json| json_strings::said(json))).collect()
 }
 
 /// Whether an entry has what somebody said of a result, in their own words.

@@ -22,7 +22,6 @@ use crate::play::calendar_links::in_force;
 use crate::play::running::published_divisions;
 
 use crate::context::shown_names::{self, in_words};
-use crate::play::timetable::minutes_of;
 
 /// The most matches of a calendar: the latest ones.
 pub const MOST_EVENTS: i64 = 2000;
@@ -197,7 +196,7 @@ fn event(row: CalendarRow) -> Option<CalendarEvent> {
         description: format!("{}: {}", row.tournament_name, row.division_name),
         starts,
         zone: row.time_zone.as_deref().and_then(zone),
-        minutes: minutes_of(&row.pace()),
+        minutes: row.length.minutes(),
         place: row.venue_name,
         // Each writer of one of them notes the time; a counter would have to be raised by all of them.
         sequence: u32::try_from((changes + 999) / 1000).unwrap_or(u32::MAX),

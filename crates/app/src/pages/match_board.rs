@@ -15,7 +15,7 @@ use touchline_domain::troubles::{Trouble, Watched, troubles};
 use touchline_domain::{Lifecycle, ParticipantMode, Scheduled};
 use touchline_store::Conn;
 use touchline_store::accounts::api_keys;
-use touchline_store::competitions::{setup, timetable};
+use touchline_store::competitions::setup;
 use touchline_store::matches::results as stored;
 
 use crate::AppError;
@@ -27,7 +27,6 @@ use crate::pages::Pages;
 use crate::play::match_sides;
 use crate::play::results::{MatchResult, results};
 use crate::play::running::run;
-use crate::play::timetable::{USUAL_MINUTES, minutes_of};
 
 /// A moment, with what the clock at the venue shows then.
 #[derive(Debug, Clone, Copy)]
@@ -135,10 +134,6 @@ fn board(
     let has_more = ids.len() > MOST_OF_DAY;
     ids.truncate(MOST_OF_DAY);
     let found = results(conn, now.at, &ids)?;
-    let paces: HashMap<i64, i64> = timetable::paces(conn, tournament_id)?
-        .iter()
-        .map(|pace| (pace.division_id, minutes_of(pace)))
-        .collect();
     let live: Vec<i64> = found
         .iter()
         .filter(|one| one.row.lifecycle == Lifecycle::Live)
@@ -181,7 +176,6 @@ fn board(
         let (scorers, links) = (of_all.0 + own.0, of_all.1 + own.1);
         let row = &result.row;
         let links = links + links_to(row.court_id);
-        let minutes = row.division_id.and_then(|id| paces.get(&id)).copied();
         let is_race = row.participant_mode == ParticipantMode::MultiEntry;
         let watched = Watched {
             lifecycle: row.lifecycle,
@@ -190,7 +184,7 @@ fn board(
             since_begun: begun
                 .get(&row.match_id)
                 .map(|ms| (now.at.as_millisecond() - ms).div_euclid(60_000)),
-            minutes: minutes.unwrap_or(USUAL_MINUTES),
+            minutes: row.length.minutes(),
             has_sides: is_race || (row.team_a_id.is_some() && row.team_b_id.is_some()),
             has_scorer: scorers + links > 0,
             is_disputed: result.state() == Some(ResultState::Disputed),

@@ -10,7 +10,6 @@ use touchline_store::{Conn, StoreError, dashboard};
 
 use crate::AppError;
 use crate::pages::Pages;
-use crate::play::timetable::USUAL_MINUTES;
 
 /// The most matches of each list.
 const LISTED: usize = 6;
@@ -69,7 +68,7 @@ fn read(conn: &Conn<'_>, now_ms: i64) -> Result<Today, StoreError> {
         let start =
             Scheduled::from_parts(row.scheduled_at, &row.scheduled_precision, row.scheduled_offset);
         let since = (now_ms - row.scheduled_at).div_euclid(60_000);
-        let minutes = row.minutes.unwrap_or(USUAL_MINUTES);
+        let minutes = row.length.minutes();
         match start.map_or(Waiting::ToCome, |start| waiting(start, minutes, since)) {
             Waiting::ToCome => next.push(row.match_id),
             Waiting::Late => late.push(row.match_id),

@@ -57,8 +57,6 @@ pub const MOST_CLASHES: usize = 200;
 const MOST_IN_TRAIL: usize = 50;
 /// The most moved matches that a letter names.
 const MOST_IN_LETTER: usize = 20;
-/// How long a match takes if neither its division nor its match format says it.
-pub const USUAL_MINUTES: i64 = 60;
 
 /// When and where a match is played.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -111,7 +109,7 @@ pub struct Timetable {
     pub matches: Vec<PlannedRow>,
     /// The names of its courts.
     pub courts: Vec<String>,
-    /// How long matches take, by division.
+    /// How long matches take that say nothing of themselves, by division.
     pub paces: Vec<PaceRow>,
     /// What is wrong with it.
     pub findings: Findings,
@@ -479,11 +477,6 @@ fn timetable_of(conn: &Conn<'_>, tournament: &TournamentSetupRow) -> Result<Time
     Ok(Timetable { matches, courts, paces, findings })
 }
 
-/// How long a match of a division takes, in minutes.
-pub fn minutes_of(pace: &PaceRow) -> i64 {
-    pace.match_minutes.or(pace.format_minutes).unwrap_or(USUAL_MINUTES)
-}
-
 fn findings(
     conn: &Conn<'_>,
     tournament: &TournamentSetupRow,
@@ -572,7 +565,8 @@ enum DecidedBy {
 
 /// What the clashes of a tournament depend on beside its matches.
 struct Facts {
-    paces: HashMap<i64, (i64, i64)>,
+    /// By division: minutes that its teams rest.
+    rests: HashMap<i64, i64>,
     shared: Vec<SharedPlayerRow>,
     /// By division and team: the places in `shared`.
     squads: HashMap<(i64, i64), Vec<usize>>,
@@ -590,7 +584,6 @@ impl Facts {
     fn of(conn: &Conn<'_>, tournament_id: i64, matches: &[PlannedRow]) -> Result<Self, AppError> {
         let rows = stored::paces(conn, tournament_id)?;
         let ids: Vec<i64> = rows.iter().map(|pace| pace.division_id).collect();
-        let pace = |pace: &PaceRow| (pace.division_id, (minutes_of(pace), pace.rest_minutes));
         let shared = stored::shared_players(conn, tournament_id)?;
         let mut squads: HashMap<(i64, i64), Vec<usize>> = HashMap::new();
         for (at, one) in shared.iter().enumerate() {
@@ -624,8 +617,8 @@ impl Facts {
         for racer in stored::racers(conn, tournament_id)? {
             racers.entry(racer.match_id).or_default().push(racer);
         }
-        let paces = rows.iter().map(pace).collect();
-        Ok(Self { paces, shared, squads, sources, groups, all_groups, racers })
+        let rests = rows.iter().map(|pace| (pace.division_id, pace.rest_minutes)).collect();
+        Ok(Self { rests, shared, squads, sources, groups, all_groups, racers })
     }
 
     /// The matches of which something decides.
@@ -638,8 +631,6 @@ impl Facts {
     }
 
     fn assignment(&self, row: &PlannedRow, start: Scheduled) -> Assignment {
-        let (minutes, rest) =
-            self.paces.get(&row.division_id).copied().unwrap_or((USUAL_MINUTES, 0));
         let racers = self.racers.get(&row.match_id).into_iter().flatten();
         let sides = [row.team_a_id, row.team_b_id].into_iter().flatten();
         let teams: Vec<i64> = sides.chain(racers.map(|racer| racer.team_id)).collect();
@@ -660,8 +651,8 @@ impl Facts {
         Assignment {
             match_id: row.match_id,
             start: start.order_ms().div_euclid(60_000),
-            minutes,
-            rest,
+            minutes: row.length.minutes(),
+            rest: self.rests.get(&row.division_id).copied().unwrap_or_default(),
             court: row.court_id,
             teams,
             people,

@@ -117,7 +117,7 @@ impl BracketTie {
 ///
 /// Where the matches of a tie do not decide it and its format is not given, the team that
 /// plays on has advanced, in the knock-out or else in a table after it; where that is not known either, away goals decide as
-/// the rules of its day say. Where both play on to the title after a level tie, [both have advanced](BracketTie::both_advance).
+/// the rules of its day say. Away goals are the reason only where these rules have them. Where both play on to the title after a level tie, [both have advanced](BracketTie::both_advance).
 /// Of `decisions`, withdrawals end the matches that were not played, and lots and orders decide a tie that its
 /// matches leave level.
 ///
@@ -155,11 +155,13 @@ pub fn bracket(
                 }
                 // Where a draw of the platform says how the tie is decided, it is open until somebody decides it.
                 open @ TieResult { advances: None, .. } if stage.format.is_none() => {
-                    let told = told_by_what_follows(&tie, open, &later(), tables);
-                    if told.advances.is_none() && away_goals_count(&tie, stage.away_goals_until) {
-                        decide_tie(&tie, KnockoutFormat::TwoLegs { away_goals: true })
-                    } else {
-                        told
+                    let by_rule = by_away_goals(&tie, stage.away_goals_until);
+                    let by_rule_goes_on = by_rule.and_then(|result| result.advances);
+                    match plays_on(&tie, &later(), tables) {
+                        Some(team) if by_rule_goes_on.is_none_or(|(on, _)| on != team) => {
+                            TieResult { advances: Some((team, Advancement::Recorded)), ..open }
+                        }
+                        _ => by_rule.unwrap_or(open),
                     }
                 }
                 result => result,
@@ -280,10 +282,12 @@ fn put_in_order(tie: &KnockoutTie<'_>, decisions: &Decisions) -> Option<(i64, Ad
     first.filter(|_| is_over).map(|(team, _)| (team, Advancement::Recorded))
 }
 
-/// Whether the rules let away goals decide on the day of the first leg.
-fn away_goals_count(tie: &KnockoutTie<'_>, until: Option<Date>) -> bool {
+/// How a tie ends by away goals, where the rules let these decide on the day of the first leg.
+fn by_away_goals(tie: &KnockoutTie<'_>, until: Option<Date>) -> Option<TieResult> {
     let first = tie.legs.first().and_then(|leg| leg.scheduled);
-    tie.legs.len() == 2 && first.zip(until).is_some_and(|(first, until)| first.day() <= until)
+    let they_count =
+        tie.legs.len() == 2 && first.zip(until).is_some_and(|(first, until)| first.day() <= until);
+    they_count.then(|| decide_tie(tie, KnockoutFormat::TwoLegs { away_goals: true }))
 }
 
 fn is_over(tie: &KnockoutTie<'_>) -> bool {
@@ -310,14 +314,9 @@ fn both_play_on(tie: &KnockoutTie<'_>, later: &[&PlayedMatch]) -> bool {
     next.iter().all(Option::is_some) && next.into_iter().flatten().any(leads_on)
 }
 
-/// An open tie whose matches are over goes to the team that plays on, if only one does: by
-/// away goals, if these agree, else as recorded. Where none plays on in the knock-out, a table that begins after the tie tells.
-fn told_by_what_follows(
-    tie: &KnockoutTie<'_>,
-    open: TieResult,
-    later: &[&PlayedMatch],
-    tables: &[PlayedMatch],
-) -> TieResult {
+/// The team that plays on after a tie whose matches are over, if only one does. Where none plays on in the knock-out, a table
+/// that begins after the tie tells.
+fn plays_on(tie: &KnockoutTie<'_>, later: &[&PlayedMatch], tables: &[PlayedMatch]) -> Option<i64> {
     let is_later = |played: &PlayedMatch| {
         let last = tie.legs.iter().map(|leg| leg.in_time().0).max().flatten();
         last.is_none_or(|last| played.in_time().0 > Some(last))
@@ -331,15 +330,10 @@ fn told_by_what_follows(
         [false, false] => [in_table(&teams[0]), in_table(&teams[1])],
         on => on,
     };
-    let winner = match on {
-        [true, false] if is_over(tie) => tie.teams.a,
-        [false, true] if is_over(tie) => tie.teams.b,
-        _ => return open,
-    };
-    let by_away_goals = decide_tie(tie, KnockoutFormat::TwoLegs { away_goals: true });
-    match by_away_goals.advances {
-        Some((team, _)) if team == winner => by_away_goals,
-        _ => TieResult { advances: Some((winner, Advancement::Recorded)), ..open },
+    match on {
+        [true, false] if is_over(tie) => Some(tie.teams.a),
+        [false, true] if is_over(tie) => Some(tie.teams.b),
+        _ => None,
     }
 }
 
@@ -503,6 +497,11 @@ mod tests {
         // Who plays on is known better than any rule.
         let last = [on("2021-04-01", game(3, 1, 3, (1, 0)))];
         assert_eq!(by(&tie("2021-03-01"), &last, rule), Some((1, "recorded")));
+        // Away goals are the reason only where the rules have them, also where they agree with who plays on.
+        let agrees = [on("2021-10-01", game(3, 2, 3, (1, 0)))];
+        assert_eq!(by(&tie("2021-03-01"), &agrees, rule), Some((2, "away_goals")));
+        assert_eq!(by(&tie("2021-09-01"), &agrees, rule), Some((2, "recorded")));
+        assert_eq!(by(&tie("2021-03-01"), &agrees, None), Some((2, "recorded")));
         // Nor do away goals decide where both have as many.
         let level =
             [on("2021-03-01", game(1, 1, 2, (1, 1))), on("2021-03-08", game(2, 2, 1, (1, 1)))];
@@ -532,7 +531,7 @@ mod tests {
             .iter()
             .map(|tie| tie.result.advances.map(|(team, by)| (team, by.as_str())))
             .collect();
-        assert_eq!(by, [Some((2, "away_goals")), Some((3, "recorded")), None]);
+        assert_eq!(by, [Some((2, "recorded")), Some((3, "recorded")), None]);
         assert_eq!(drawn[3].came_from, Sides::new(CameFrom::WinnerOf(0), CameFrom::WinnerOf(1)));
     }
 

@@ -28,6 +28,9 @@ use super::rows;
 use super::scoring::Given;
 use touchline_app::match_day::participants;
 
+/// The most unknown files, or columns of a file, that a note names.
+const MOST_NAMED: usize = 20;
+
 /// A competition without any problem.
 pub(super) struct Checked {
     /// The folder's name.
@@ -108,6 +111,7 @@ pub(super) async fn check_folder(
     };
     let source = checker.find_source(db).await?;
     if checker.problems.is_empty() {
+        checker.note_unknown_files();
         for sheet in Sheet::ALL {
             let known = match &source {
                 Some(source) => known_rows(db, source.import_source_id, sheet).await?,
@@ -317,7 +321,7 @@ impl Checker<'_> {
                 None => self.lose(sheet, &path),
                 Some(file) => {
                     has_rows = file.rows > 0;
-                    self.note_unknown(&path, &file.unknown_columns);
+                    self.note_unknown(&path, "columns", &file.unknown_columns);
                     let name = path.file_name().unwrap_or_default().to_string_lossy();
                     let name = name.into_owned();
                     self.files.push(FileRead { sheet, name, sha256: file.sha256 });
@@ -334,14 +338,24 @@ impl Checker<'_> {
         self.sheets.insert(sheet.name(), checked);
     }
 
-    fn note_unknown(&mut self, path: &Path, columns: &[String]) {
-        if !columns.is_empty() {
-            self.notes.push(format!(
-                "{}: ignored the columns that the format does not know: {}",
-                path.display(),
-                columns.join(", ")
-            ));
+    fn note_unknown(&mut self, path: &Path, what: &str, names: &[String]) {
+        if names.is_empty() {
+            return;
         }
+        let more = match names.len().saturating_sub(MOST_NAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        self.notes.push(format!(
+            "{}: ignored the {what} that the format does not know: {}{more}",
+            path.display(),
+            names[..names.len().min(MOST_NAMED)].join(", ")
+        ));
+    }
+
+    /// A source may have put into a file of its own what it wants to be counted.
+    fn note_unknown_files(&mut self) {
+        self.note_unknown(self.folder, "files", &files::unknown_files(self.folder));
     }
 
     /// Decides which divisions rows may name: those of the file. Without the file, or where their

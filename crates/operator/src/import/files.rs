@@ -73,6 +73,23 @@ pub(super) fn find(folder: &Path, sheet: Sheet) -> Result<Option<PathBuf>, Unfit
     Ok(found)
 }
 
+/// The files of a folder that are no sheets, by name, without hidden ones. A folder that cannot be read is told of where its
+/// sheets are looked for.
+pub(super) fn unknown_files(folder: &Path) -> Vec<String> {
+    let is_sheet = |name: &str| {
+        let name = letters(name);
+        let stem = name.strip_suffix(".gz").unwrap_or(&name).strip_suffix(".csv");
+        stem.is_some_and(|stem| Sheet::ALL.iter().any(|sheet| letters(sheet.name()) == stem))
+    };
+    let entries = std::fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
+    let files = entries.filter(|entry| !entry.path().is_dir());
+    let names = files.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let mut unknown: Vec<String> =
+        names.filter(|name| !name.starts_with('.') && !is_sheet(name)).collect();
+    unknown.sort_unstable();
+    unknown
+}
+
 /// A file's name without the characters and case that people vary.
 fn letters(name: &str) -> String {
     name.chars().filter(|c| !matches!(c, ' ' | '-' | '_')).flat_map(char::to_lowercase).collect()

@@ -97,14 +97,34 @@ fn a_file_under_another_spelling_of_its_name_is_a_problem_and_not_passed_over() 
 }
 
 #[test]
-fn other_files_of_a_folder_are_passed_over() {
+fn other_files_of_a_folder_are_passed_over_and_named() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
-        for name in ["match_events.csv~", "match_events.txt", "expected_scorers.csv", "notes"] {
+        assert_eq!(folder.import(db).await.notes, [""; 0]);
+        for name in [
+            "match_events.csv~",
+            "match_events.txt",
+            "stages.csv",
+            "tables.csv.gz",
+            "notes",
+            ".DS_Store",
+        ] {
             folder.write(name, "not for the import");
         }
         std::fs::create_dir(folder.file("old")).expect("a folder");
-        assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
+        let report = folder.import(db).await;
+        assert_eq!(problems(&report), Vec::<String>::new());
+        let note = format!(
+            "{}: ignored the files that the format does not know: match_events.csv~, match_events.txt, notes, stages.csv, tables.csv.gz",
+            folder.path.display()
+        );
+        assert_eq!(report.notes, [note]);
+
+        for number in 10..40 {
+            folder.write(&format!("x{number}.csv"), "");
+        }
+        let notes = folder.import(db).await.notes;
+        assert!(notes[0].ends_with("x23.csv, x24.csv and 15 more"), "{notes:?}");
     });
 }
 

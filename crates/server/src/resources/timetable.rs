@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use serde::{Deserialize, Serialize};
 use touchline_app::timetable::{
-    Findings, Move, NamedClash, PlannedRow, TimeAndCourt, Timetable as Found, can_move, minutes_of,
+    Findings, Move, NamedClash, PlannedRow, TimeAndCourt, Timetable as Found, can_move,
 };
 use touchline_domain::clashes::ClashKind;
 use touchline_domain::{Lifecycle, ParticipantMode, Scheduled};
@@ -73,15 +73,19 @@ reply! {
         /// The round, if a draw has made it.
         made_round_name: Option<MadeName> = made_name(row.round_word, row.round_number),
         lifecycle: Lifecycle,
+        /// Minutes that it takes: its own, those of its division, those of its division's or of its own match format, or 60.
+        minutes: i64 = row.length.minutes(),
+        /// Minutes that the match says of itself, as the files had it that it was imported from; `null` if it says nothing.
+        own_minutes: Option<i64> = row.length.of_itself(),
     }
 }
 
 reply! {
-    /// How long a match of a division takes, and how long its teams rest.
+    /// How long a match of a division takes that says nothing of itself, and how long its teams rest.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct Pace from row: PaceRow {
-        /// Minutes that a match takes: the division's, those of its match format, or 60.
-        minutes: i64 = minutes_of(&row),
+        /// Minutes that a match takes which says nothing of itself: the division's, those of its match format, or 60.
+        minutes: i64 = row.minutes(),
         division_id: i64,
         division_name: String,
         /// Minutes; `null` to follow the match format.

@@ -171,6 +171,29 @@ async fn a_match_takes_as_long_in_calendars_as_in_the_timetable() {
         assert_eq!((minutes().await, ends().await), (json!(20), "20260606T102000".to_owned()));
         has_pace(&cup, None).await;
         assert_eq!((minutes().await, ends().await), (json!(45), "20260606T104500".to_owned()));
+
+        // As an import writes it: what the match says of itself is nearer than what is said of its division.
+        let lasts = async |minutes: i64| {
+            let sql = "UPDATE matches SET duration_minutes = $1";
+            server.write(move |conn| Ok(conn.execute(sql, params![minutes])?)).await;
+            let planned = cup.planned().await["matches"][0].take();
+            (planned["minutes"].clone(), planned["ownMinutes"].clone(), ends().await)
+        };
+        has_pace(&cup, Some(20)).await;
+        assert_eq!(lasts(18).await, (json!(18), json!(18), "20260606T101800".to_owned()));
+        assert_eq!(minutes().await, json!(20), "the pace is that of the other matches");
+        assert_eq!(lasts(0).await, (json!(20), Value::Null, "20260606T102000".to_owned()));
+
+        // It has a format where its division has none.
+        has_pace(&cup, None).await;
+        server
+            .write(move |conn| {
+                conn.execute("UPDATE divisions SET match_format_id = NULL", &[])?;
+                Ok(conn.execute("UPDATE matches SET match_format_id = $1", params![format])?)
+            })
+            .await;
+        assert_eq!(minutes().await, json!(60));
+        assert_eq!(lasts(0).await, (json!(45), Value::Null, "20260606T104500".to_owned()));
     }
 }
 

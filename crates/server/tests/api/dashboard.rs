@@ -128,6 +128,13 @@ async fn a_match_that_nobody_begins_is_in_a_list_of_today_from_its_start_on() {
                 ["live", "next", "late", "overdue"].into_iter().filter(|list| has(list)).collect();
             assert_eq!(lists, [list], "{at}");
         }
+        // A match that takes four hours, as it was imported, is not overdue after three.
+        let sql = "UPDATE matches SET duration_minutes = 240 WHERE match_id = $1";
+        server.write(move |conn| Ok(conn.execute(sql, params![id])?)).await;
+        for (at, list) in [("2026-03-22T22:14:00Z", "late"), ("2026-03-22T22:15:00Z", "overdue")] {
+            let today = admin.data(&format!("/admin/dashboard/today?at={at}")).await;
+            assert!(today[list]["matches"].to_string().contains(&format!("\"match_id\":{id},")));
+        }
     }
 }
 

@@ -502,6 +502,75 @@ async fn a_family_name_alone_goes_where_it_means_the_organiser() {
     }
 }
 
+/// Templates, changes of a draw, letters and answers hold what organisers wrote as strings of JSON.
+#[tokio::test]
+async fn what_json_holds_of_an_organiser_is_erased_as_in_texts() {
+    for server in Running::on_every_engine().await {
+        let club = server.with_club().await;
+        let user_id = server.add_person(NAME, EMAIL).await;
+        let person = server.sign_in_person(EMAIL).await;
+        server.add_person("Otto Ohm", "otto@example.org").await;
+        let otto = server.sign_in_person("otto@example.org").await;
+        let send = async |access: &str, path: &str, body: &Value| {
+            let call = server.call("POST", &format!("/api/v1{path}")).bearer(access).json(body);
+            let reply = call.header("idempotency-key", path).send().await;
+            assert!(reply.status < 300, "{path}: {}", reply.text());
+            reply.json()["data"].take()
+        };
+        let points = json!({
+            "win": 3, "draw": 1, "loss": 0, "cancelled": 0, "extraRules": "\"Quixóte\" decides.",
+        });
+        let cup = json!({
+            "name": "Harbour Cup", "startDate": "2026-06-06", "endDate": "2026-06-08",
+            "description": "Ask:\nSentinelle\nQuixóte\nor call Quixóte.\nQuixóte is there.",
+            "divisions": [{ "name": "Men", "sportId": club.football, "entrants": "team", "points": points }],
+        });
+        let cup = send(&person.access, "/tournaments", &cup).await;
+        let path = format!("/tournaments/{}", cup["tournamentId"]);
+        send(&person.access, &format!("{path}/templates"), &json!({ "name": "As before" })).await;
+        let step = |of: &Value, step: &str, reason: &str| json!({ "version": of["version"], "step": step, "reason": reason });
+        let steps = format!("{path}/steps");
+        let published = send(&person.access, &steps, &step(&cup, "publish", "now")).await;
+        let entries = format!("/divisions/{}/entries", cup["divisions"][0]["divisionId"]);
+        send(&otto.access, &entries, &json!({ "name": "Ohm's" })).await;
+        // An administrator repeats the words of the organiser, in an answer that is kept, in the trail and in a letter.
+        let why = "Ask Sentinelle  Quixóte. Quixóte is ill.";
+        let admin = server.admin().await;
+        send(&admin.tokens.access, &steps, &step(&published, "cancel", why)).await;
+
+        let league = server.cup_in(club.football, 4).await;
+        server.give(EMAIL, Role::Organiser, Scope::Tournament(league.tournament), None).await;
+        let drawn = league.published(&json!({ "algorithm": "knock-out" })).await;
+        let first_round = &drawn["sheet"]["rounds"][0]["matches"];
+        let teams = [0, 1].map(|at| first_round[at]["sides"][0]["team"]["teamId"].clone());
+        let swap = json!({ "teams": teams, "reason": why });
+        assert_eq!(league.change(&drawn, "swaps", swap).await.status, 200);
+        let held = server.rows_with("quix").await;
+        for table in
+            ["tournament_templates", "draws", "letters", "idempotent_replies", "audit_entries"]
+        {
+            assert!(held.iter().any(|row| row.starts_with(table)), "{table}: {held:?}");
+        }
+
+        assert_eq!(admin.post(&format!("/admin/users/{user_id}/erase")).send().await.status, 200);
+        assert_eq!(server.erase_due().await, 1);
+        assert_eq!(server.rows_with("quix").await, [""; 0]);
+        let setup = admin.data(&format!("{path}/setup")).await;
+        let said = "Ask:\nFormer user\nor call Former user.\nFormer user is there.";
+        assert_eq!(setup["description"], said);
+        let stored = async |select: &'static str| -> Value {
+            let texts = server.db().read(move |conn| conn.query::<String>(select, &[])).await;
+            serde_json::from_str(&texts.expect("texts")[0]).expect("JSON")
+        };
+        let template = stored("SELECT setup_json FROM tournament_templates").await;
+        assert_eq!(template["description"], said);
+        assert_eq!(template["divisions"][0]["points"]["extra_rules"], "\"Former user\" decides.");
+        let swaps = stored("SELECT swaps FROM draws").await;
+        assert_eq!(swaps[0]["reason"], "Ask Former user. Former user is ill.");
+        server.nothing_is_wrong().await;
+    }
+}
+
 #[tokio::test]
 async fn a_family_name_that_may_be_a_word_stays_and_is_to_be_read() {
     for server in Running::on_every_engine().await {

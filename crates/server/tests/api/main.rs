@@ -21,6 +21,7 @@ mod growth;
 mod heats;
 mod idempotency;
 mod imported_divisions;
+mod imported_matches;
 mod joining;
 mod kept_replies;
 mod known_tables;

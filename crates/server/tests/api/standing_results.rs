@@ -1089,6 +1089,15 @@ async fn the_day_shows_what_is_wrong_with_each_match() {
         );
         let later = day("2026-06-06T13:00:00").await;
         assert_eq!(later[0]["troubles"], json!(["no_result", "no_scorer"]));
+        // An imported match that takes four hours is only late.
+        let lasts = async |minutes: Option<i64>| {
+            let sql = "UPDATE matches SET duration_minutes = $1";
+            server.write(move |conn| Ok(conn.execute(sql, params![minutes])?)).await
+        };
+        lasts(Some(240)).await;
+        let later = day("2026-06-06T13:00:00").await;
+        assert_eq!(later[0]["troubles"], json!(["late", "no_scorer"]));
+        lasts(None).await;
 
         // A link that is revoked is none.
         let revoked = format!("{link}/{}", listed[0]["keyId"]);

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use touchline_app::match_day::{self, NewMatch};
 use touchline_domain::Lifecycle;
+use touchline_store::params;
 use touchline_testing::client::data_of;
 use touchline_testing::clock::beginning;
 use touchline_testing::cup::{Cup, four_groups, league, to};
@@ -84,6 +85,42 @@ async fn matches_get_times_and_courts_and_what_clashes_is_named_before_it_is_sav
         let text = server.admin().await.read(&path).await.to_string();
         assert!(text.contains("Court 2") && text.contains("2026-06-06T10:00:00"), "{text}");
         server.nothing_is_wrong().await;
+    }
+}
+
+/// Pools of 18, 20 and 22 minutes in one division: no pace of the division says all of them.
+#[tokio::test]
+async fn imported_matches_clash_by_the_minutes_that_they_take() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(4).await;
+        cup.published(&league()).await;
+        let planned = cup.planned().await;
+        let id = |teams: &str| meeting(&planned, teams)["matchId"].as_i64().expect("an id");
+        let lengths = [(id("01 02"), 18), (id("03 04"), 22)];
+        server
+            .write(move |conn| {
+                for (of_match, minutes) in lengths {
+                    let sql = "UPDATE matches SET duration_minutes = $2 WHERE match_id = $1";
+                    conn.execute(sql, params![of_match, minutes])?;
+                }
+                Ok(())
+            })
+            .await;
+        let places = |third: &str| {
+            [
+                to(meeting(&planned, "01 02"), "2026-06-06T10:00", "Court 1"),
+                to(meeting(&planned, "03 04"), "2026-06-06T10:18", "Court 1"),
+                to(meeting(&planned, "01 03"), third, "Court 1"),
+            ]
+        };
+        assert_eq!(kinds(&cup.checked(&places("2026-06-06T10:40")).await), [""; 0]);
+        let clashes = ["court", "team"];
+        assert_eq!(kinds(&cup.checked(&places("2026-06-06T10:39")).await), clashes);
+        // A pace of the division is for matches that say nothing of themselves.
+        let path = format!("/divisions/{}/pace", cup.division);
+        let pace = json!({ "matchMinutes": 90, "restMinutes": 0 });
+        data_of(&cup.send("PUT", &path, &pace).await, 200);
+        assert_eq!(kinds(&cup.checked(&places("2026-06-06T10:40")).await), [""; 0]);
     }
 }
 

@@ -1,8 +1,7 @@
 //! Matches that have a day, as calendars list them: those of tournaments and divisions that everybody sees.
 
-use touchline_domain::{Lifecycle, MatchName, Outcome};
+use touchline_domain::{Lifecycle, MatchLength, MatchName, Outcome};
 
-use crate::competitions::timetable::PaceRow;
 use crate::engine::batch;
 use crate::{Conn, StoreError, params, row};
 
@@ -21,12 +20,7 @@ row! {
         pub scheduled_offset: Option<i64>,
         /// The zone of its place; `None` where it is not known.
         pub time_zone: Option<String>,
-        /// What its division says of every match; `None` to follow the match format.
-        pub match_minutes: Option<i64>,
-        /// Of the match itself, or else of the match format.
-        pub format_minutes: Option<i64>,
-        /// What its division says: minutes between two matches of a team.
-        pub rest_minutes: i64,
+        pub length: MatchLength,
         /// The court, the venue, or both.
         pub venue_name: Option<String>,
         pub tournament_id: i64,
@@ -58,24 +52,9 @@ row! {
     }
 }
 
-impl CalendarRow {
-    /// The pace of its division, as timetables have it.
-    #[must_use]
-    pub fn pace(&self) -> PaceRow {
-        PaceRow {
-            division_id: self.division_id,
-            division_name: self.division_name.clone(),
-            match_minutes: self.match_minutes,
-            format_minutes: self.format_minutes,
-            rest_minutes: self.rest_minutes,
-        }
-    }
-}
-
-/// Matches of tournaments and divisions that everybody sees. The format that counts is the one that the division has now, as in
-/// timetables; an imported match may have one where its division has none.
+/// Matches of tournaments and divisions that everybody sees.
 const SELECT: &str = concat!("SELECT m.match_id, ", crate::match_columns::match_name!("m", "a", "b"), " AS match_name, m.lifecycle, m.outcome, m.scheduled_at, m.scheduled_precision, m.scheduled_offset,
-    COALESCE(m.time_zone, t.time_zone) AS time_zone, d.match_minutes, COALESCE(m.duration_minutes, df.duration_minutes, f.duration_minutes) AS format_minutes, d.rest_minutes,
+    COALESCE(m.time_zone, t.time_zone) AS time_zone, ", crate::match_columns::length!(), " AS length,
     ", crate::match_columns::place!(), " AS venue_name,
     t.tournament_id, t.tournament_name, d.division_id, d.division_name,
     (t.status = 'cancelled' OR d.status = 'cancelled') AS is_called_off,

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use jiff::Timestamp;
 use touchline_domain::rounds::RoundName;
 use touchline_domain::{
-    Lifecycle, MatchName, ParticipantMode, Scheduled, TournamentStatus, same_name,
+    Lifecycle, MatchLength, MatchName, ParticipantMode, Scheduled, TournamentStatus, same_name,
 };
 
 use crate::engine::batch;
@@ -52,6 +52,7 @@ row! {
         pub team_a_name: Option<String>,
         pub team_b_id: Option<i64>,
         pub team_b_name: Option<String>,
+        pub length: MatchLength,
     }
 }
 
@@ -107,10 +108,13 @@ const PLANNED: &str = concat!("SELECT m.match_id, d.division_order, m.match_numb
             OR m.outcome IS NOT NULL) AS has_result,
         COALESCE(m.outcome IN ('walkover', 'double_forfeit') AND m.team_a_score IS NULL, FALSE) AS is_unplayed,
         m.scheduled_at, m.scheduled_precision, m.scheduled_offset, COALESCE(m.time_zone, t.time_zone) AS time_zone, m.court_id, c.court_name,
-        m.team_a_id, a.team_name AS team_a_name, m.team_b_id, b.team_name AS team_b_name
+        m.team_a_id, a.team_name AS team_a_name, m.team_b_id, b.team_name AS team_b_name,
+        ", crate::match_columns::length!(), " AS length
      FROM matches m JOIN divisions d ON d.division_id = m.division_id JOIN tournaments t ON t.tournament_id = m.tournament_id
      LEFT JOIN stage_groups g ON g.group_id = m.group_id LEFT JOIN courts c ON c.court_id = m.court_id
-     LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id");
+     LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
+     LEFT JOIN match_formats f ON f.match_format_id = m.match_format_id
+     LEFT JOIN match_formats df ON df.match_format_id = d.match_format_id");
 
 /// The matches of a tournament's divisions that are neither cancelled nor called off with their division, by division and
 /// number.
@@ -139,7 +143,7 @@ pub fn some_matches(
 }
 
 row! {
-    /// How long a match of a division takes, and how long its teams rest.
+    /// How long a match of a division takes that says nothing of itself, and how long its teams rest.
     pub struct PaceRow {
         pub division_id: i64,
         pub division_name: String,
@@ -149,6 +153,14 @@ row! {
         pub format_minutes: Option<i64>,
         /// Minutes between two matches of a team.
         pub rest_minutes: i64,
+    }
+}
+
+impl PaceRow {
+    /// How long such a match takes, in minutes.
+    pub fn minutes(&self) -> i64 {
+        let (division, division_format) = (self.match_minutes, self.format_minutes);
+        MatchLength { division, division_format, ..MatchLength::default() }.minutes()
     }
 }
 

@@ -16,8 +16,8 @@ use touchline_domain::results::ResultStep;
 use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::shown_names::{ShownNames, ShownWish};
 use touchline_domain::{
-    AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchName, MatchRole, Outcome,
-    ParticipantMode, ShirtNumber, TeamType, TimeRounding, TournamentStatus, UnknownTerm,
+    AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchLength, MatchName, MatchRole,
+    Outcome, ParticipantMode, ShirtNumber, TeamType, TimeRounding, TournamentStatus, UnknownTerm,
     WithdrawalPolicy,
 };
 
@@ -288,6 +288,13 @@ impl Column for MatchName {
         let text = row.text(index)?;
         let unfit = || StoreError::Decode("that is no name of a match".to_owned());
         Self::from_stored(text).ok_or_else(unfit)
+    }
+}
+
+impl Column for MatchLength {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        let unfit = || StoreError::Decode("that is no length of a match".to_owned());
+        Self::from_stored(row.text(index)?).ok_or_else(unfit)
     }
 }
 

@@ -5,8 +5,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::rounds::{RoundName, StageName};
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, MatchName, MatchRole, Outcome, ParticipantMode, Scheduled,
-    ShirtNumber, TournamentStatus,
+    EntryStatus, Lifecycle, LineupRole, MatchLength, MatchName, MatchRole, Outcome,
+    ParticipantMode, Scheduled, ShirtNumber, TournamentStatus,
 };
 
 use super::changes::{NewEntry, NewEvent, NewLineupMember, NewMatch, NewPeriod};
@@ -73,8 +73,7 @@ row! {
         pub extra_time: Option<bool>,
         pub match_format_id: Option<i64>,
         pub format_name: Option<String>,
-        /// How long a match of its format takes.
-        pub format_minutes: Option<i64>,
+        pub length: MatchLength,
         pub duration_minutes: Option<i64>,
         pub gender_category_id: Option<i64>,
         pub note: Option<String>,
@@ -177,7 +176,7 @@ const MATCHES: &str = concat!("SELECT m.match_id, m.tournament_id, t.tournament_
             m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.venue_id, COALESCE(v.venue_name, tv.venue_name) AS venue_name,
             m.court_id, c.court_name, m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_b_id,
             b.team_name AS team_b_name, m.team_b_score, m.winner_team_id, m.winner_named, m.team_a_shootout, m.team_b_shootout,
-            m.extra_time, m.match_format_id, f.format_name, f.duration_minutes AS format_minutes, m.duration_minutes,
+            m.extra_time, m.match_format_id, f.format_name, ", crate::match_columns::length!(), " AS length, m.duration_minutes,
             m.gender_category_id, m.note, m.role, m.decided_on, m.began_at, m.changes_after_end,
             m.created_at, d.rule_pack,
             EXISTS (SELECT 1 FROM match_sides x WHERE x.source_match_id = m.match_id) AS leads_on,
@@ -190,6 +189,7 @@ const MATCHES: &str = concat!("SELECT m.match_id, m.tournament_id, t.tournament_
          LEFT JOIN courts c ON c.court_id = m.court_id
          LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
          LEFT JOIN match_formats f ON f.match_format_id = m.match_format_id
+         LEFT JOIN match_formats df ON df.match_format_id = d.match_format_id
          WHERE m.match_id IN ({ids})");
 
 /// Some matches, in no particular order.

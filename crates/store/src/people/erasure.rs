@@ -83,6 +83,8 @@ pub struct Traces {
     pub surnames: Surnames,
     /// The tournaments that the person organises, or has organised.
     pub own_tournaments: Vec<i64>,
+    /// Their divisions.
+    pub own_divisions: Vec<i64>,
     /// The texts in which the person is named, once [`find`] has looked for them.
     changes: Vec<Change>,
 }
@@ -301,6 +303,11 @@ pub fn traces(
         searched,
         families,
         surnames: Surnames::default(),
+        own_divisions: batch::query_by_ids(
+            conn,
+            "SELECT division_id FROM divisions WHERE tournament_id IN ({ids})",
+            &own_tournaments,
+        )?,
         own_tournaments,
         changes: Vec::new(),
     })
@@ -356,7 +363,7 @@ pub fn find(
 fn former_words(traces: &Traces) -> Vec<(String, String)> {
     let mut words = traces.former.clone();
     words.extend(traces.former.iter().map(|(_, now)| (now.clone(), now.clone())));
-    with_escapes(words)
+    words
 }
 
 /// The tournaments with texts in which a family name stays, by name, each with what these texts are.
@@ -572,20 +579,7 @@ fn words_of(
     names.extend(written_otherwise);
     let former = former_address(person.user_id);
     names.extend(forms_of_address(&person.email).into_iter().map(|form| (form, former.clone())));
-    with_escapes(names)
-}
-
-/// The words, and those of them that are written otherwise in JSON.
-fn with_escapes(mut names: Vec<(String, String)>) -> Vec<(String, String)> {
-    let escaped: Vec<(String, String)> =
-        names.iter().map(|(old, new)| (in_json(old), new.clone())).collect();
-    names.extend(escaped.into_iter().filter(|(old, _)| old.contains('\\')));
     names
-}
-
-/// A name as it stands within a string of JSON.
-fn in_json(name: &str) -> String {
-    name.replace('\\', r"\\").replace('"', r#"\""#)
 }
 
 /// Tables whose rows only let the holder of an account in, or are of use to the holder alone.

@@ -5,6 +5,7 @@ pub mod calendar_links;
 pub mod changes;
 pub mod claims;
 pub mod erasure;
+pub mod json_strings;
 pub mod kept;
 pub(crate) mod names;
 pub mod own;

@@ -11,6 +11,7 @@ use touchline_domain::forgetting::replaced;
 use touchline_domain::same_name;
 use touchline_domain::shown_names::{PersonName, Renamed, ShownNames};
 
+use super::json_strings;
 use crate::competitions::changes::team_search_text;
 use crate::competitions::setup;
 use crate::engine::batch;
@@ -282,8 +283,10 @@ pub(crate) fn tell_anew(
                 batch::query_by_ids_with(conn, &words, &select, &divisions)?;
             let mut changed = Vec::new();
             for (id, match_id, text) in found {
-                let is_json = column == "swaps";
-                let told = if is_json { renamed.told_in_json(&text) } else { renamed.told(&text) };
+                let told = match column {
+                    "swaps" => json_strings::replaced(&text, |string| renamed.told(string)),
+                    _ => renamed.told(&text),
+                };
                 matches.extend(
                     told.is_some().then_some(match_id).filter(|_| of_match == "o.match_id"),
                 );

@@ -6,6 +6,7 @@ use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode
 use touchline_domain::forgetting::{forgotten, replaced};
 use touchline_domain::found_by;
 
+use super::json_strings;
 use crate::engine::batch;
 use crate::{Conn, Param, StoreError, params};
 
@@ -24,8 +25,12 @@ pub(super) enum Erasing {
     Trail,
     /// Words of people about each other: other words take the place of a name that is nobody else's, and of the address.
     Words,
-    /// The same, as organisers write them of a tournament. A person may be named there by any part of the name.
+    /// The same in JSON: an answer, a request, what a letter says.
+    WordsInJson,
+    /// The same as [`Words`](Self::Words), as organisers write them of a tournament. A person may be named there by any part of the name.
     OfOrganisers,
+    /// The same in JSON.
+    OfOrganisersInJson,
     /// How organisers are reached: a text in which the person is named goes as a whole, because the number beside the name is theirs.
     Contact,
     /// The same as [`Words`](Self::Words) for the address of a screen, whose parameters are escaped. What it searches for may be a family name alone.
@@ -36,7 +41,22 @@ pub(super) enum Erasing {
     NameInOwn,
 }
 
-use Erasing::{Address, ByIds, Contact, NameInOwn, NameOfView, OfOrganisers, Words};
+use Erasing::{
+    Address, ByIds, Contact, NameInOwn, NameOfView, OfOrganisers, OfOrganisersInJson, Words,
+    WordsInJson,
+};
+
+impl Erasing {
+    /// Whether the texts are JSON: names are looked for in its strings.
+    const fn is_json(self) -> bool {
+        matches!(self, WordsInJson | OfOrganisersInJson)
+    }
+
+    /// Whether organisers write the texts of a tournament, in their own words.
+    const fn is_of_organisers(self) -> bool {
+        matches!(self, OfOrganisers | OfOrganisersInJson | Contact)
+    }
+}
 
 /// The texts of a table: its key, if that is one number, and its columns.
 pub(super) struct Texts {
@@ -82,22 +102,22 @@ pub(super) const TEXTS: &[Texts] = texts! {
     division_scoring(division_id): OfOrganisers[extra_rules, basis];
     divisions(division_id): NameInOwn[division_name]
         Harmless[status, age_counts_on, rule_pack, entrant_kind, planned_draw, time_rounding, shown_names];
-    draw_rounds(draw_round_id): Harmless[state] Words[request, answer, sheet, void_reason];
-    draws(draw_id): Harmless[state, seed, seed_sha256, by_rounds] Words[request, answer, sheet, swaps]
-        OfOrganisers[void_reason];
-    entries(entry_id): ByIds[participant_name, team_name] Harmless[entry_status, qualified, bib, lane] Words[note];
+    draw_rounds(draw_round_id): Harmless[state] WordsInJson[request, answer, sheet] OfOrganisers[void_reason];
+    draws(draw_id): Harmless[state, seed, seed_sha256, by_rounds] WordsInJson[request, answer, sheet]
+        OfOrganisersInJson[swaps] OfOrganisers[void_reason];
+    entries(entry_id): ByIds[participant_name, team_name] Harmless[entry_status, qualified, bib, lane] OfOrganisers[note];
     event_templates(event_template_id): Harmless[event_type, event_type_key, sport_type] Words[template_text];
     gender_categories: Harmless[gender_name, gender_key];
     granted_byes: Harmless[kind];
     grants: Harmless[role, scope_kind];
     guardians: Harmless[consent_version, consent_wording];
-    idempotent_replies: Harmless[idempotency_key, request_hash] Words[body];
+    idempotent_replies: Harmless[idempotency_key, request_hash] WordsInJson[body];
     import_rows: Harmless[file, row_key];
     import_sources: Harmless[source_name];
     invitations: Harmless[token_hash, role, scope_kind] OfSomebody[email, email_key];
     jobs: Harmless[kind, taken_by, failure, answer];
     known_devices: Harmless[device_hash];
-    letters(letter_id): Harmless[kind, language, failure, answer] OfSomebody[recipient] Words[details_json];
+    letters(letter_id): Harmless[kind, language, failure, answer] OfSomebody[recipient] WordsInJson[details_json];
     lineup_members(lineup_member_id): ByIds[player_name] Harmless[position, role, minute_on, minute_off];
     mailed_links: Harmless[token_hash, purpose];
     match_event_counts: Harmless[lifecycle];
@@ -138,7 +158,8 @@ pub(super) const TEXTS: &[Texts] = texts! {
     stage_groups(group_id): Harmless[group_name, group_letter];
     stages(stage_id): Harmless[stage_name, stage_word];
     teams: ByIds[team_name] Harmless[team_type, country_code] Made[search_text];
-    tournament_templates(template_id): OfOrganisers[template_name] Made[name_key] Words[setup_json];
+    tournament_templates(template_id): OfOrganisers[template_name] Made[name_key]
+        OfOrganisersInJson[setup_json];
     tournaments(tournament_id): ByIds[tournament_name, organizer_name] Harmless[status, start_date, end_date, time_zone]
         OfOrganisers[description] Made[search_text] Contact[contact];
     unplayed_matches(match_id): Harmless[lifecycle_before];
@@ -197,7 +218,10 @@ impl Texts {
             "decisions" | "points_adjustments" | "division_scoring" => {
                 "(SELECT d.tournament_id FROM divisions AS d WHERE d.division_id = {table}.division_id)"
             }
-            "result_steps" => {
+            "draw_rounds" => {
+                "(SELECT o.tournament_id FROM draws AS o WHERE o.draw_id = {table}.draw_id)"
+            }
+            "result_steps" | "entries" => {
                 "(SELECT m.tournament_id FROM matches AS m WHERE m.match_id = {table}.match_id)"
             }
             _ => NOTHING,
@@ -271,7 +295,7 @@ const NOTHING: &str = "CAST(NULL AS BIGINT)";
 fn of_organisers() -> impl Iterator<Item = (&'static Texts, Erasing, &'static str)> {
     TEXTS.iter().flat_map(|texts| {
         let columns = texts.columns().map(move |(erasing, column)| (texts, erasing, column));
-        columns.filter(|(_, erasing, _)| matches!(erasing, OfOrganisers | Contact))
+        columns.filter(|(_, erasing, _)| erasing.is_of_organisers())
     })
 }
 
@@ -290,7 +314,7 @@ impl TextKind {
     fn of(texts: &Texts, erasing: Erasing) -> Self {
         match (texts.table, erasing) {
             (_, Contact) => Self::Contact,
-            ("tournaments", _) => Self::Description,
+            ("tournaments", _) | ("tournament_templates", OfOrganisersInJson) => Self::Description,
             _ => Self::Reason,
         }
     }
@@ -312,7 +336,7 @@ struct Standing<'f> {
     /// Whether the person organises the tournament.
     is_own: bool,
     text: String,
-    /// What is left of the text after the whole names are gone.
+    /// What is left of the text after the whole names are gone, as it is read.
     rest: String,
     families: Vec<&'f String>,
 }
@@ -346,7 +370,7 @@ pub(super) fn surnames(
                 let Some(tournament) = tournament else { return };
                 let is_own = own_tournaments.contains(&tournament);
                 let rest = named.erased(erasing, Link { is_own, ..Link::default() }, &text);
-                let rest = rest.unwrap_or_else(|| text.clone());
+                let rest = as_read(erasing, rest.unwrap_or_else(|| text.clone()));
                 let those: Vec<&String> =
                     families.iter().filter(|family| stands(family, &rest)).collect();
                 if !those.is_empty() {
@@ -370,13 +394,14 @@ pub(super) fn surnames(
         }
     }
     let theirs: HashSet<&str> = found.iter().map(|one| one.text.as_str()).collect();
-    for (Texts { table, .. }, _, column) in of_organisers() {
+    for (Texts { table, .. }, erasing, column) in of_organisers() {
         if decided.is_empty() {
             break;
         }
         let select = format!("SELECT DISTINCT {column} FROM {table} WHERE {column} IS NOT NULL");
         for text in conn.query::<String>(&select, &[])? {
             if !theirs.contains(text.as_str()) {
+                let text = as_read(erasing, text);
                 let rest = forgotten(&text, &named.anywhere).unwrap_or(text);
                 decided.retain(|family| !stands(family, &rest));
             }
@@ -390,6 +415,10 @@ pub(super) fn surnames(
     to_read.sort_unstable();
     to_read.dedup();
     Ok(Surnames { decided, to_read })
+}
+
+fn as_read(erasing: Erasing, text: String) -> String {
+    if erasing.is_json() { json_strings::said(&text) } else { text }
 }
 
 /// Whether a family name is written in small letters, as a word is. How somebody writes down whom to ask says nothing about that.
@@ -423,6 +452,8 @@ struct Link {
     in_match: bool,
     /// It was written of a tournament of theirs.
     is_own: bool,
+    /// It may repeat what was written of a tournament of theirs.
+    is_copy: bool,
 }
 
 /// Words, each with what takes its place.
@@ -450,6 +481,14 @@ pub(super) struct Named {
 impl Named {
     /// A text after the erasure of these words; `None` when it has none of them.
     fn erased(&self, erasing: Erasing, link: Link, text: &str) -> Option<String> {
+        if erasing.is_json() {
+            json_strings::replaced(text, |string| self.erased_in(erasing, link, string))
+        } else {
+            self.erased_in(erasing, link, text)
+        }
+    }
+
+    fn erased_in(&self, erasing: Erasing, link: Link, text: &str) -> Option<String> {
         let mut other = match erasing {
             Address => address_without(text, &self.anywhere, &self.searched),
             // In a longer name it may be a word of the language: `Young players`.
@@ -470,7 +509,7 @@ impl Named {
         if link.in_match {
             put(replaced, &self.in_matches);
         }
-        if link.is_own {
+        if link.is_own || link.is_copy {
             put(forgotten, &self.surnames);
         }
         other
@@ -531,12 +570,15 @@ pub(super) fn changes(
         let table = texts.table;
         for (erasing, column) in texts.columns() {
             let rows = match erasing {
-                Words | OfOrganisers | Contact | Address | NameOfView => Rows::All,
+                Words | WordsInJson | OfOrganisers | OfOrganisersInJson | Contact | Address
+                | NameOfView => Rows::All,
                 ByIds if texts.is_of_matches() => Rows::OfMatches(around.matches),
                 NameInOwn => Rows::OfTournaments(around.own_tournaments),
                 _ => continue,
             };
-            let is_of_tournament = matches!(erasing, OfOrganisers | Contact | NameInOwn);
+            let is_of_tournament = erasing.is_of_organisers() || erasing == NameInOwn;
+            // Letters say why something was done, and answers have what was asked for in them.
+            let is_copy = matches!(table, "letters" | "idempotent_replies");
             texts.each(conn, column, rows, |one| {
                 let has = |ids: &[i64], id: Option<i64>| id.is_some_and(|id| ids.contains(&id));
                 let link = Link {
@@ -545,6 +587,7 @@ pub(super) fn changes(
                         || (table == "competition_entries" && has(around.entries, one.key)),
                     in_match: has(around.matches, one.of_match),
                     is_own: is_of_tournament && has(around.own_tournaments, one.tournament),
+                    is_copy,
                 };
                 let Some(other) = named.erased(erasing, link, &one.text) else { return };
                 let after = match (erasing, one.key) {

@@ -330,7 +330,7 @@ function Rounds({
         setEdits((before) => filledIn(later, before, values));
       }}
       onFillDay={(day) => {
-        const found = filledDay(all, matches, paces, edits, day);
+        const found = filledDay(all, matches, edits, day);
         setEdits(() => found.edits);
         settleToasts(PLANNING);
         if (found.left > 0) toastFailure(say.dayTooShort({ count: found.left }), PLANNING);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { courtsIn, filledDay } from './oneDay';
 import { fieldsOf } from './plan';
-import type { Pace, PlannedMatch } from './timetableQueries';
+import type { PlannedMatch } from './timetableQueries';
 
 const match = (matchId: number, a: string | null, b: string | null): PlannedMatch => ({
   matchId,
@@ -23,17 +23,11 @@ const match = (matchId: number, a: string | null, b: string | null): PlannedMatc
   startLocal: null,
   timeZone: null,
   court: null,
+  minutes: 20,
+  ownMinutes: null,
 });
 
 const SOURCE = { as: 'winner', match: 1, of: null, group_letter: null, place: null } as const;
-
-const pace: Pace = {
-  divisionId: 1,
-  divisionName: 'Girls',
-  minutes: 20,
-  matchMinutes: 20,
-  restMinutes: 0,
-};
 
 const DAY = { day: '2030-06-08', from: '10:00', courts: ['1', '2'], minutes: 20, rest: 0 };
 
@@ -50,7 +44,7 @@ function places(
   others = [] as PlannedMatch[],
 ) {
   const all = [...rounds.flat(), ...others];
-  const { edits, ...counts } = filledDay(rounds, all, [pace], {}, { ...DAY, ...more });
+  const { edits, ...counts } = filledDay(rounds, all, {}, { ...DAY, ...more });
   const of = ({ matchId }: PlannedMatch) =>
     edits[matchId] && `${edits[matchId].time} ${edits[matchId].court}`;
   return { ...counts, at: rounds.flat().map(of) };
@@ -98,6 +92,22 @@ test('what has a start keeps it, and its court is taken meanwhile', () => {
   expect(found).toEqual(['10:20 2', undefined]);
 });
 
+test('a match that says how long it takes is given so long', () => {
+  const long = { ...match(1, 'A', 'B'), minutes: 35, ownMinutes: 35 };
+  const round = [long, match(2, 'C', 'D'), match(3, 'A', 'E')];
+  expect(places([round], { courts: ['1', '2'] }).at).toEqual(['10:00 1', '10:00 2', '10:35 1']);
+  // Others take the minutes that are planned with, whatever they took before.
+  const before = { ...match(2, 'C', 'D'), minutes: 60 };
+  const rounds = [[before, match(3, 'C', 'E')]];
+  expect(places(rounds, { courts: ['1'] }).at).toEqual(['10:00 1', '10:20 1']);
+  const other = {
+    ...at('2030-06-08T10:00:00', '1', match(9, 'X', 'Y')),
+    divisionId: 2,
+    minutes: 45,
+  };
+  expect(places([[match(1, 'A', 'B')]], { courts: ['1'] }, [other]).at).toEqual(['10:45 1']);
+});
+
 test('a day that is too short says how many matches are left', () => {
   expect(places(ROUNDS, { from: '23:30', courts: ['1'] })).toMatchObject({ placed: 1, left: 5 });
 });
@@ -110,7 +120,7 @@ test('a match that has begun, or is on another day, is left alone', () => {
 
 test('what was typed before is kept as what was seen', () => {
   const one = match(1, 'A', 'B');
-  const { edits } = filledDay([[one]], [one], [pace], {}, DAY);
+  const { edits } = filledDay([[one]], [one], {}, DAY);
   expect(edits[1]?.was).toEqual(fieldsOf(one));
 });
 

@@ -1,5 +1,5 @@
 import { type Edit, type Edits, fieldsOf } from './plan';
-import type { Pace, PlannedMatch } from './timetableQueries';
+import type { PlannedMatch } from './timetableQueries';
 
 /** A day on which matches are played one after the other, on courts side by side. */
 export interface OneDay {
@@ -9,7 +9,7 @@ export interface OneDay {
   from: string;
   /** In the order in which they are filled. */
   courts: readonly string[];
-  /** Minutes that a match takes. */
+  /** Minutes that a match takes which says nothing of itself. */
   minutes: number;
   /** Minutes between two matches of a team. */
   rest: number;
@@ -40,7 +40,6 @@ const MIDNIGHT = 24 * 60;
 export function filledDay(
   rounds: readonly (readonly PlannedMatch[])[],
   all: readonly PlannedMatch[],
-  paces: readonly Pace[],
   edits: Edits,
   { day, from, courts, minutes, rest }: OneDay,
 ): Filled {
@@ -50,13 +49,16 @@ export function filledDay(
     (taken.get(who) ?? []).every(
       (other) => span.until + apart <= other.from || other.until + apart <= span.from,
     );
-  const lengthOf = new Map(paces.map((pace) => [pace.divisionId, pace.minutes]));
+  // What is planned takes the minutes of the day at once: what was read of it may say those of before.
+  const planned = rounds[0]?.[0]?.divisionId;
+  const lengthOf = (match: PlannedMatch) =>
+    match.ownMinutes ?? (match.divisionId === planned ? minutes : match.minutes);
   const fields = (match: PlannedMatch) => edits[match.matchId] ?? fieldsOf(match);
   for (const match of all) {
     const { day: on, time, court } = fields(match);
     if (on !== day || time === '') continue;
     const begins = minuteOf(time);
-    const span = { from: begins, until: begins + (lengthOf.get(match.divisionId) ?? minutes) };
+    const span = { from: begins, until: begins + lengthOf(match) };
     if (court.trim() !== '') take(courtKey(court), span);
     for (const team of teamsOf(match)) take(team, span);
   }
@@ -73,7 +75,7 @@ export function filledDay(
       const isPlanned = before.time !== '' || (before.day !== '' && before.day !== day);
       if (!match.canMove || isPlanned) {
         if (before.day === day && before.time !== '')
-          end = Math.max(end, minuteOf(before.time) + minutes);
+          end = Math.max(end, minuteOf(before.time) + lengthOf(match));
         continue;
       }
       const place = firstPlace(match, isUndecided(match) && over > first ? over + rest : first);
@@ -95,9 +97,9 @@ export function filledDay(
 
   /** The first start at which both sides and a court are free, in steps of five minutes. */
   function firstPlace(match: PlannedMatch, earliest: number) {
-    const teams = teamsOf(match);
-    for (let begins = earliest; begins + minutes <= MIDNIGHT; begins += 5) {
-      const span = { from: begins, until: begins + minutes };
+    const [teams, length] = [teamsOf(match), lengthOf(match)];
+    for (let begins = earliest; begins + length <= MIDNIGHT; begins += 5) {
+      const span = { from: begins, until: begins + length };
       if (!teams.every((team) => isFree(team, span, rest))) continue;
       const court = courts.find((one) => isFree(courtKey(one), span, 0));
       if (court !== undefined) return { span, court };

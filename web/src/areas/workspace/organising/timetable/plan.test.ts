@@ -33,6 +33,8 @@ const match = (matchId: number, part: Partial<PlannedMatch> = {}): PlannedMatch 
   startLocal: part.start ?? null,
   timeZone: null,
   court: null,
+  minutes: 60,
+  ownMinutes: null,
   ...part,
 });
 
