@@ -40,7 +40,7 @@ fn roles_dates_figures_and_decisions_are_kept_changed_and_removed() {
         let matches = || {
             query::<(String, Option<String>)>(
                 db,
-                "SELECT role, decided_on FROM matches ORDER BY match_number",
+                "SELECT role, decided_on FROM matches ORDER BY match_number NULLS LAST",
             )
         };
         let day = |day: &str| Some(day.to_owned());
@@ -76,7 +76,7 @@ fn roles_dates_figures_and_decisions_are_kept_changed_and_removed() {
                     COALESCE(d.reason, '-') || '|' || COALESCE(d.source, '-')
                  FROM decisions d JOIN teams t ON t.team_id = d.team_id
                  LEFT JOIN stage_groups g ON g.group_id = d.group_id
-                 ORDER BY d.decision_key, d.position",
+                 ORDER BY d.decision_key, d.position NULLS LAST",
             )
         };
         assert_eq!(

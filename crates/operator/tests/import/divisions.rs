@@ -8,7 +8,7 @@ use crate::folder::{
 
 const MATCHES_OF_DIVISIONS: &str = "SELECT d.division_name || ': ' || COALESCE(m.title, a.team_name || ' vs ' || b.team_name)
     FROM matches m LEFT JOIN teams a ON a.team_id = m.team_a_id LEFT JOIN teams b ON b.team_id = m.team_b_id
-    JOIN divisions d ON d.division_id = m.division_id ORDER BY d.division_order, m.match_number";
+    JOIN divisions d ON d.division_id = m.division_id ORDER BY d.division_order, m.match_number NULLS LAST";
 const TEAMS_OF_DIVISIONS: &str =
     "SELECT d.division_name || ': ' || t.team_name FROM division_teams p
     JOIN divisions d ON d.division_id = p.division_id JOIN teams t ON t.team_id = p.team_id

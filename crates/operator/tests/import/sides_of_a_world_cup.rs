@@ -52,7 +52,7 @@ impl Played {
 fn knock_out(conn: &Conn<'_>) -> Result<Vec<Played>, StoreError> {
     let ids: Vec<(i64, i64, i64, Option<i64>)> = conn.query(
         "SELECT match_id, team_a_id, team_b_id, winner_team_id FROM matches WHERE group_id IS NULL
-         ORDER BY match_number",
+         ORDER BY match_number NULLS LAST",
         &[],
     )?;
     let mut all = Vec::with_capacity(ids.len());

@@ -10,7 +10,8 @@ use touchline_testing::server::Running;
 use touchline_testing::tables::table_of;
 
 async fn matches_of(server: &Running, division: i64) -> Vec<i64> {
-    let sql = "SELECT match_id FROM matches WHERE division_id = $1 ORDER BY match_number";
+    let sql =
+        "SELECT match_id FROM matches WHERE division_id = $1 ORDER BY match_number NULLS LAST";
     server.db().read(move |conn| conn.query(sql, params![division])).await.expect("matches")
 }
 

@@ -479,7 +479,7 @@ pub fn finishes(conn: &Conn<'_>, draw_ids: &[i64]) -> Result<Vec<FinishRow>, Sto
         conn,
         "SELECT m.draw_id, m.match_number, m.lifecycle, e.team_id, e.finish_rank, e.time_ms, e.entry_status, e.qualified
          FROM matches m LEFT JOIN entries e ON e.match_id = m.match_id
-         WHERE m.draw_id IN ({ids}) AND m.match_number IS NOT NULL ORDER BY e.entry_id",
+         WHERE m.draw_id IN ({ids}) AND m.match_number IS NOT NULL ORDER BY e.entry_id NULLS LAST",
         draw_ids,
     )?;
     rows.sort_by_key(|row| row.match_number);

@@ -385,7 +385,7 @@ pub fn decisions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<DecisionRow>, Store
         "SELECT d.division_id, d.group_id, d.decision_key, d.kind, d.team_id, t.team_name, d.decided_on, d.policy,
                 d.reason, d.source, d.created_at
          FROM decisions d JOIN teams t ON t.team_id = d.team_id WHERE d.division_id IN ({ids})
-         ORDER BY d.division_id, d.decision_key, d.position, d.decision_id",
+         ORDER BY d.division_id, d.decision_key, d.position NULLS FIRST, d.decision_id",
         ids,
     )
 }

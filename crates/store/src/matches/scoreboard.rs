@@ -134,7 +134,7 @@ pub fn members(conn: &Conn<'_>, match_id: i64) -> Result<Vec<MemberRow>, StoreEr
             JOIN player_profiles p ON p.player_profile_id = q.player_profile_id
             WHERE m.match_id = $1 AND NOT EXISTS (
                 SELECT 1 FROM lineup_members l WHERE l.match_id = m.match_id AND l.team_id = q.team_id)
-         ) everybody ORDER BY side, place, player_name, player_profile_id",
+         ) everybody ORDER BY side, place, player_name NULLS LAST, player_profile_id NULLS LAST",
         params![match_id],
     )
 }
