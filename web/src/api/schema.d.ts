@@ -1477,7 +1477,8 @@ export interface paths {
          * Final ranking
          * @description Who has come which, and by what. A league ends with its table; in a knock-out a team that lost later is above, and
          *     matches for third and lower places decide those; teams that did not reach the knock-out follow by their places in
-         *     the groups. Races that give points end with their championship.
+         *     the groups. Stages side by side follow by what they are played for. Where the matches do not say who has won, there are no
+         *     places. Races that give points end with their championship.
          */
         get: operations["final_ranking"];
         put?: never;
@@ -6140,10 +6141,14 @@ export interface components {
                 /** Format: int64 */
                 division_id: number;
                 sport_name: string | null;
-                /** @description Whether everything is played, or the organiser has completed the division. */
+                /**
+                 * @description Whether everything is played, or the organiser has completed the division. An imported one that is ongoing is over once its
+                 *     final is decided.
+                 */
                 is_over: boolean;
                 /** @description First to last; none as long as it is not over, and where the matches do not say it. */
                 places: components["schemas"]["FinalPlace"][];
+                no_ranking: components["schemas"]["NoRanking"] | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -9186,10 +9191,14 @@ export interface components {
             /** Format: int64 */
             division_id: number;
             sport_name: string | null;
-            /** @description Whether everything is played, or the organiser has completed the division. */
+            /**
+             * @description Whether everything is played, or the organiser has completed the division. An imported one that is ongoing is over once its
+             *     final is decided.
+             */
             is_over: boolean;
             /** @description First to last; none as long as it is not over, and where the matches do not say it. */
             places: components["schemas"]["FinalPlace"][];
+            no_ranking: components["schemas"]["NoRanking"] | null;
         };
         /** @enum {string} */
         FinalReason: "won_final" | "lost_final" | "won_place" | "lost_place" | "out_in" | "table" | "group_place" | "points";
@@ -10550,6 +10559,8 @@ export interface components {
         };
         /** @enum {string} */
         NoBracket: "no_matches" | "table" | "unclear";
+        /** @enum {string} */
+        NoRanking: "not_over" | "no_final" | "several_parts" | "no_table" | "first_part" | "carried_results";
         /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";
         /** @enum {string} */
