@@ -14,6 +14,7 @@
 mod across_groups;
 mod adjustments;
 mod advancing;
+mod aim;
 mod bracket;
 mod conduct;
 mod conformance;
@@ -21,6 +22,7 @@ mod criteria;
 mod decisions;
 mod elo;
 mod final_ranking;
+mod final_tables;
 #[cfg(test)]
 mod fixtures;
 mod form;
@@ -55,6 +57,7 @@ mod withdrawals;
 pub use across_groups::{Group, UndecidedPlace, best_placed};
 pub use adjustments::PointsAdjustment;
 pub use advancing::{Onward, RankedTable, advanced};
+pub use aim::Aim;
 pub use bracket::{
     AwaitedMatch, AwaitedRound, BesideTies, BracketTie, CameFrom, KnockoutStage, bracket,
 };
@@ -63,7 +66,8 @@ pub use conformance::{Reproduced, ReproducedKind, difference, reproduced_by};
 pub use criteria::{Again, Criterion, DecidedBy, MatchPart, Measure, Value};
 pub use decisions::{Decided, Decision, Decisions, PlayedLater};
 pub use elo::{EloGame, EloSettings, EloStep, INITIAL_RATING, elo_ratings};
-pub use final_ranking::{FinalPlace, PlacedBy, StageTables, TablePlace, final_ranking};
+pub use final_ranking::{FinalPlace, FinalTie, PlacedBy, final_ranking, last_of_whole};
+pub use final_tables::{FinalTable, NoRanking, TablePlace, TableSays, is_one_table};
 pub use form::{FormResult, form};
 pub use knockout::{
     Advancement, KnockoutFormat, KnockoutTie, Repeated, TieResult, decide_tie, ties, winner_of,
@@ -76,7 +80,9 @@ pub use points::{
     AbandonedCounts, Award, Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies,
     OutcomePolicy, ResultPoints,
 };
-pub use purpose::{Purpose, names_a_leg, purpose_of, purpose_of_round};
+pub use purpose::{
+    Purpose, names_a_leg, names_a_round_before_the_final, purpose_of, purpose_of_round,
+};
 pub use ranks::shared_ranks;
 pub use record::{Record, home_and_away};
 pub use scorers::{ScorerRow, top_scorers};
@@ -85,7 +91,7 @@ pub use separation::Separation;
 pub use sports::{ScoreUnit, known_sport, repeated_meetings, score_unit};
 pub use structure::{
     CompetitionPart, CompetitionPlan, KnockoutRound, PartKind, PlacedMatch, RoundSays,
-    awaits_knockout, carried_over, competition_parts, knockout_rounds, purposes,
+    awaits_knockout, carried_over, competition_parts, knockout_rounds, names_a_league, purposes,
 };
 pub use swiss::{SwissPoints, SwissResult};
 pub use table::{StandingRow, standings, standings_among};

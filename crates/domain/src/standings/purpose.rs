@@ -55,7 +55,7 @@ pub(super) fn is_apart(stage: &str) -> bool {
     words_of(&fold(stage)).any(|word| APART.contains(&word))
 }
 
-fn words_of(folded: &str) -> impl Iterator<Item = &str> {
+pub(super) fn words_of(folded: &str) -> impl Iterator<Item = &str> {
     folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
@@ -86,7 +86,7 @@ fn said_by(name: &str) -> Purpose {
     let words: Vec<&str> = words_of(&name).collect();
     let known: HashSet<&str> = words.iter().copied().collect();
     let has = |wanted: &[&str]| wanted.iter().any(|word| known.contains(word));
-    let is_about_a_place = has(&PLACE);
+    let is_about_a_place = is_about_a_place(&words);
     // The one bowl that is not for those who were beaten.
     if has(&["super"]) && has(&["bowl"]) {
         return Purpose::Title;
@@ -119,7 +119,42 @@ fn said_by(name: &str) -> Purpose {
     Purpose::Unsaid
 }
 
+/// Whether the numbers of a name are those of places.
+pub(super) fn is_about_a_place(words: &[&str]) -> bool {
+    words.iter().any(|word| PLACE.contains(word))
+}
+
 const FINAL: [&str; 3] = ["final", "finals", "finale"];
+
+/// Whether a name is that of a round before the final: `Quarter-finals`, `Round of 16`, `1/8 finals`, `Last 16`.
+pub fn names_a_round_before_the_final(name: &str) -> bool {
+    const BEGIN: [&str; 12] = [
+        "semi",
+        "quarter",
+        "eighth",
+        "halbfinal",
+        "viertelfinal",
+        "achtelfinal",
+        "demi",
+        "quart",
+        "huitieme",
+        "octavos",
+        "cuartos",
+        "preliminar",
+    ];
+    let name = fold(name);
+    let words: Vec<&str> = words_of(&name).collect();
+    let begins = |word: &&str| BEGIN.iter().any(|begin| word.starts_with(begin));
+    let is_size = |word: &str| word.parse::<u32>().is_ok_and(|size| size > 2);
+    let is_of_size = |at: usize| words.get(at).copied().is_some_and(is_size);
+    words.iter().any(begins)
+        || (0..words.len()).any(|at| match words[at..] {
+            ["round", "of", ..] => is_of_size(at + 2),
+            ["last", ..] => is_of_size(at + 1),
+            ["1", size, last, ..] => size.parse::<u32>().is_ok() && FINAL.contains(&last),
+            _ => false,
+        })
+}
 
 /// Words that say that a number is that of a place.
 const PLACE: [&str; 9] =
@@ -127,7 +162,7 @@ const PLACE: [&str; 9] =
 
 /// The best and the last of the places that a name says a match is for; `None` where its numbers say something else: `Round of 16`,
 /// `Quarter-final 4`, `1/8 finals`.
-fn places_in(words: &[&str], is_about_a_place: bool) -> Option<(u32, u32)> {
+pub(super) fn places_in(words: &[&str], is_about_a_place: bool) -> Option<(u32, u32)> {
     let is_beside_leg = |at: usize| {
         let beside = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
         beside.filter_map(|at| words.get(at)).any(|word| ["leg", "legs", "game"].contains(word))
@@ -334,6 +369,27 @@ mod tests {
         assert_eq!(of("Final", "Classification round"), Purpose::Title);
         assert_eq!(purpose_of(None, Some("Third place")), Purpose::ThirdPlace);
         assert_eq!(purpose_of(None, None), Purpose::Unsaid);
+    }
+
+    #[test]
+    fn a_round_before_the_final_is_named_as_one() {
+        let before = [
+            "Quarter-finals",
+            "Semi-final 2",
+            "Semifinals",
+            "1/8 finals",
+            "1/2 final",
+            "Round of 16",
+            "Last 16",
+            "Halbfinale",
+            "Preliminary round",
+        ];
+        for name in before {
+            assert!(names_a_round_before_the_final(name), "{name}");
+        }
+        for name in ["Final", "Cup", "Round 3", "Round of 2", "Final 1-2", "Third round", ""] {
+            assert!(!names_a_round_before_the_final(name), "{name}");
+        }
     }
 
     #[test]

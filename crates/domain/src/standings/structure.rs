@@ -863,7 +863,7 @@ impl Pairing {
             && self.pairs * 2 == self.teams
             && !is_named_like_knockout(stage_name)
             && !is_named_like_cup(stage_name)
-            && !is_named_like_league(stage_name)
+            && !names_a_league(stage_name)
     }
 
     /// Whether so many meet as only in a table.
@@ -876,7 +876,7 @@ impl Pairing {
         self.is_dense()
             || self.rounds == RoundSays::MatchDay
             || self.is_league()
-            || is_named_like_league(stage_name)
+            || names_a_league(stage_name)
     }
 
     /// How the matches are played that follow a table in one stage. After groups few pairs that meet are a knock-out, also
@@ -895,7 +895,7 @@ impl Pairing {
         }
         let says_knockout = self.rounds.is_of_knockout();
         // However many second chances there are before the final.
-        let may_be_dense = says_knockout && !is_named_like_league(stage_name)
+        let may_be_dense = says_knockout && !names_a_league(stage_name)
             || is_named_like_knockout(stage_name) && !self.is_round_robin();
         if self.has_final && may_be_dense {
             return PartKind::Knockout;
@@ -911,7 +911,7 @@ impl Pairing {
             let is_unclear = more_than_a_knockout && !most_are_out;
             return if is_unclear { PartKind::Unknown } else { PartKind::Knockout };
         }
-        let is_named_like_league = is_named_like_league(stage_name);
+        let is_named_like_league = names_a_league(stage_name);
         if says_knockout && !is_named_like_league && (!more_than_a_knockout || most_are_out) {
             return PartKind::Knockout;
         }
@@ -964,7 +964,8 @@ fn is_named_like_cup(name: &str) -> bool {
     has_any(name, &["cup", "pokal", "coupe", "copa", "coppa", "beker", "trophy", "shield"])
 }
 
-fn is_named_like_league(name: &str) -> bool {
+/// Whether a stage is named as a league, or as groups: matches of such a stage have a table.
+pub fn names_a_league(name: &str) -> bool {
     is_named_like_season(name)
         || names_a_match_day(name)
         || has_any(name, &["round robin", "group", "pool", "swiss"])

@@ -16,6 +16,7 @@ mod entries;
 mod erasing;
 mod errors;
 mod failed_sign_ins;
+mod final_rankings;
 mod finding;
 mod growth;
 mod heats;

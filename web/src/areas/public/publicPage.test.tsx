@@ -46,7 +46,14 @@ function day(part: Partial<DayOfTournament> = {}): DayOfTournament {
 }
 
 function ranking(places: PlacedTeam[] = []) {
-  return { tournament_id: 9, division_id: 90, sport_name: 'Football', is_over: true, places };
+  return {
+    tournament_id: 9,
+    division_id: 90,
+    sport_name: 'Football',
+    is_over: true,
+    places,
+    no_ranking: null,
+  };
 }
 
 function placed(part: Partial<PlacedTeam> = {}): PlacedTeam {

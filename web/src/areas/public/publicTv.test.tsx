@@ -34,7 +34,14 @@ test('the screen of a hall shows what is played and what comes, beside a table',
   });
   answer(`${CALL}/final-ranking`, {
     success: true,
-    data: { tournament_id: 9, division_id: 90, sport_name: null, is_over: false, places: [] },
+    data: {
+      tournament_id: 9,
+      division_id: 90,
+      sport_name: null,
+      is_over: false,
+      places: [],
+      no_ranking: 'not_over',
+    },
   });
   renderPublicAt('/tournaments/9/tv');
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Cup' })).toBeTruthy();

@@ -1,29 +1,32 @@
 //! Who has come which in a division, once everything is played.
 //!
-//! It is made of the same tables and of the ties of the bracket, once nothing is left to play or the organiser has
-//! completed the division. It compares what each team has won and lost, round by round; with a second chance, the
-//! round of the last defeat. Several tables side by side without a knock-out after them, and several events in one
-//! bracket, have none.
+//! It is made of the tables and of the ties of the bracket, once nothing is left to play or the organiser has
+//! completed the division. The rules are those of `domain::standings::final_ranking`: it names places only where they follow from
+//! the stages and from what these are played for, and never a team as the winner of which the tables say that it has not
+//! advanced. An imported division that is going on may get further matches with the next import: it has a ranking as soon as its final
+//! is decided, and otherwise once it is completed.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use touchline_domain::rounds::MadeName;
 use touchline_domain::standings::Decided;
 use touchline_domain::standings::{
-    BracketTie, Decision, FinalPlace, PlacedBy, Side, Sides, StageTables, TablePlace, final_ranking,
+    Aim, Decision, FinalPlace, FinalTable, FinalTie, NoRanking, PlacedBy, PlayedMatch, RoundSays,
+    Side, Sides, StandingRow, TablePlace, TableSays, final_ranking, is_one_table, names_a_league,
 };
-use touchline_domain::{Lifecycle, Outcome, TournamentStatus, vocabulary};
+use touchline_domain::{Lifecycle, Outcome, Scheduled, TournamentStatus, vocabulary};
 use touchline_store::competitions::divisions::{self, DivisionKey};
 use touchline_store::competitions::{results, setup};
 use touchline_store::{Conn, StoreError};
 
 use super::seasons::{Season, seasons};
+use super::standings::places_of_draw;
 use super::{Readers, read_competition, sport_of_races};
 use crate::AppError;
 use crate::pages::Pages;
 use crate::pages::shown_pages;
-use crate::play::competition::bracket::{BracketRound, Drawing, TieKind, drawing};
-use crate::play::competition::tables::{Table, tables};
+use crate::play::competition::bracket::{BracketRound, Drawing, DrawnTie, TieKind, drawing};
+use crate::play::competition::tables::{Table, advanced, tables};
 use crate::play::competition::{Competition, Sport};
 use crate::play::draws::rounds_left;
 
@@ -40,6 +43,8 @@ pub struct FinalRanking {
     pub is_over: bool,
     /// First to last; nobody as long as it is not over, and where the matches do not say it.
     pub places: Vec<PlacedTeam>,
+    /// Why no team is placed; `None` where some are, and for races.
+    pub no_ranking: Option<NoRanking>,
     /// The championship that places the competitors of races, in the place of matches of two teams: the one of people, if
     /// there is one.
     pub season: Option<Season>,
@@ -136,11 +141,14 @@ fn read(conn: &Conn<'_>, division: DivisionKey) -> Result<FinalRanking, AppError
     let Drawing { rounds, .. } = drawing(conn, &of)?;
     // A round that is not drawn yet has no match that could wait.
     let is_over = is_said_to_be_over(conn, division)?
-        || (is_played(&of, &rounds) && !has_rounds_to_come(conn, division)?);
-    let places = if is_over { ranked(&of, &rounds) } else { Vec::new() };
+        || (is_played(&of, &rounds)
+            && (is_drawn(&of) || has_winner(&rounds))
+            && !has_rounds_to_come(conn, division)?);
+    let ranked = if is_over { ranked(conn, &of, &rounds)? } else { Err(NoRanking::NotOver) };
     Ok(FinalRanking {
         is_over,
-        places,
+        no_ranking: ranked.as_ref().err().copied(),
+        places: ranked.unwrap_or_default(),
         sport: Some(of.sport),
         team_names: of.team_names,
         ..nothing
@@ -187,26 +195,49 @@ fn is_played(of: &Competition, rounds: &[BracketRound]) -> bool {
     !of.matches.is_empty() && all.all(|lifecycle| ends.contains(&lifecycle))
 }
 
-fn ranked(of: &Competition, rounds: &[BracketRound]) -> Vec<PlacedTeam> {
+/// Whether a draw of the platform made its matches, so that none comes from elsewhere.
+fn is_drawn(of: &Competition) -> bool {
+    of.stages.iter().any(|stage| stage.stage_word.is_some())
+        || of.rounds.iter().any(|round| round.made.is_some())
+}
+
+/// Whether the final is decided.
+fn has_winner(rounds: &[BracketRound]) -> bool {
+    let mut ties = rounds.iter().flat_map(|round| &round.ties);
+    ties.any(|tie| tie.kind == TieKind::Final && tie.tie.result.advances.is_some())
+}
+
+fn ranked(
+    conn: &Conn<'_>,
+    of: &Competition,
+    rounds: &[BracketRound],
+) -> Result<Result<Vec<PlacedTeam>, NoRanking>, AppError> {
     let mut drawn: Vec<_> =
         rounds.iter().flat_map(|round| round.ties.iter().map(move |tie| (round, tie))).collect();
     drawn.sort_by_key(|(_, tie)| tie.index);
-    let ties: Vec<BracketTie> = drawn.iter().map(|(_, tie)| tie.tie.clone()).collect();
-    let is_final = |at: &usize| {
-        let (_, tie) = drawn[*at];
-        tie.kind == TieKind::Final && tie.tie.result.advances.is_some()
+    let final_tie = |(_, drawn): &(&BracketRound, &DrawnTie)| FinalTie {
+        tie: drawn.tie.clone(),
+        purpose: drawn.purpose,
+        aim: drawn.aim,
+        // One of two that was called off is no second final.
+        is_final: drawn.kind == TieKind::Final
+            && (drawn.tie.result.advances.is_some() || !is_called_off(drawn)),
+        began: drawn.matches.iter().filter_map(|row| row.scheduled_at).min(),
     };
-    let mut finals = (0..drawn.len()).filter(is_final);
-    let last = finals.next_back();
-    // Of several events in one bracket each has a winner of its own.
-    let teams = |at: usize| [ties[at].teams.a, ties[at].teams.b];
-    let is_same = |at: usize| {
-        last.is_some_and(|last| teams(at).iter().all(|team| teams(last).contains(team)))
+    let ties: Vec<FinalTie> = drawn.iter().map(final_tie).collect();
+    let tables = tables(of, None);
+    let places = match final_ranking(&ties, &final_tables(of, &tables)) {
+        Ok(places) => places,
+        Err(why) => return Ok(Err(why)),
     };
-    if !finals.all(is_same) {
-        return Vec::new();
+    let rows: Vec<Vec<StandingRow>> = tables.iter().map(|table| table.rows(of)).collect();
+    let went_on = advanced(of, &tables, &rows, &places_of_draw(conn, of)?);
+    let told = rows.iter().flatten().map(|row| row.team).zip(went_on.into_iter().flatten());
+    let out: HashSet<i64> =
+        told.filter(|(_, went_on)| *went_on == Some(false)).map(|(team, _)| team).collect();
+    if places.iter().any(|one| one.place == 1 && out.contains(&one.team)) {
+        return Ok(Err(NoRanking::SeveralParts));
     }
-    let stages = stages(of);
     let placing = |at: usize, team: i64| {
         let (round, drawn) = drawn[at];
         let tie = &drawn.tie;
@@ -246,24 +277,104 @@ fn ranked(of: &Competition, rounds: &[BracketRound]) -> Vec<PlacedTeam> {
         let has_withdrawn = of.decisions.iter().any(is_gone);
         PlacedTeam { place, reason, tie, group_place, has_withdrawn }
     };
-    final_ranking(&ties, last, &stages).into_iter().map(told).collect()
+    Ok(Ok(places.into_iter().map(told).collect()))
 }
 
-/// The tables of each stage, in the order of play.
-fn stages(of: &Competition) -> Vec<StageTables> {
-    let mut stages: Vec<(Option<i64>, StageTables)> = Vec::new();
-    // A conference is a part of a table that has all.
-    for table in tables(of, None).iter().filter(|table| table.conference.is_none()) {
-        let places = places(of, table);
-        match stages.iter_mut().find(|(stage, _)| *stage == table.stage) {
-            Some((_, tables)) => tables.push(places),
-            None => stages.push((table.stage, vec![places])),
+fn is_called_off(drawn: &DrawnTie) -> bool {
+    drawn.matches.iter().all(|row| row.lifecycle == Lifecycle::Cancelled)
+}
+
+/// The tables in the order of play. A conference is a part of a table that has all.
+fn final_tables(of: &Competition, tables: &[Table]) -> Vec<FinalTable> {
+    let whole: Vec<&Table> = tables.iter().filter(|table| table.conference.is_none()).collect();
+    let mut found: Vec<FinalTable> = Vec::with_capacity(whole.len());
+    for (at, table) in whole.iter().enumerate() {
+        let mut orders = vec![places(table, table.rows(of))];
+        if !of.rules.pack.carries_results {
+            orders.extend(carried(&whole[..at], table).map(|with| places(table, with.rows(of))));
         }
+        found.push(FinalTable {
+            stage: table.stage,
+            aim: aim_of(table),
+            began: table.first_start().map(Scheduled::order_ms),
+            is_one: is_one(of, table),
+            orders,
+        });
     }
-    stages.into_iter().map(|(_, tables)| tables).collect()
+    found
 }
 
-fn places(of: &Competition, table: &Table) -> Vec<TablePlace> {
-    let rows = table.rows(of).into_iter();
-    rows.map(|row| TablePlace { team: row.team, position: row.position }).collect()
+fn places(table: &Table, rows: Vec<StandingRow>) -> Vec<TablePlace> {
+    let has_left = |team: i64| table.decisions.withdrawals.iter().any(|gone| gone.team == team);
+    let place = |row: StandingRow| TablePlace {
+        team: row.team,
+        position: row.position,
+        has_left: has_left(row.team),
+    };
+    rows.into_iter().map(place).collect()
+}
+
+fn aim_of(table: &Table) -> Aim {
+    if table.made.stage.is_some() {
+        return Aim::Unsaid;
+    }
+    let group = table.is_group.then_some(&*table.group_name);
+    Aim::of(table.stage_name.as_deref(), group, None)
+}
+
+/// Whether its matches are one table, and each of its teams that has not left has a result.
+fn is_one(of: &Competition, table: &Table) -> bool {
+    let says_of = |played: &PlayedMatch| {
+        let at = of.matches.iter().position(|one| one.match_id == played.match_id);
+        at.map_or(RoundSays::Nothing, |at| RoundSays::of(&of.rounds[at]))
+    };
+    let is_of_league =
+        |played: &PlayedMatch| matches!(says_of(played), RoundSays::MatchDay | RoundSays::Drawn(_));
+    let stage = table.stage_name.as_deref();
+    let says = match () {
+        () if table.is_group || table.made.stage.is_some() => TableSays::League,
+        () if stage.is_some_and(names_a_league) => TableSays::League,
+        () if table.counting().all(is_of_league) => TableSays::League,
+        () if stage.is_some() => TableSays::Stage,
+        () => TableSays::Nothing,
+    };
+    let teams = |of: &[&PlayedMatch]| of.iter().map(|one| one.teams).collect::<Vec<_>>();
+    let all: Vec<&PlayedMatch> = table.counting().collect();
+    let is_over = |one: &&PlayedMatch| one.lifecycle == Lifecycle::Completed;
+    let over: Vec<&PlayedMatch> = all.iter().copied().filter(is_over).collect();
+    let mut known: HashSet<i64> = over.iter().flat_map(|one| [one.teams.a, one.teams.b]).collect();
+    known.extend(table.decisions.withdrawals.iter().map(|gone| gone.team));
+    let have_results =
+        all.iter().all(|one| known.contains(&one.teams.a) && known.contains(&one.teams.b));
+    // What was not played any more does not make it another table.
+    have_results
+        && (is_one_table(&teams(&all), says)
+            || (over.len() < all.len() && is_one_table(&teams(&over), says)))
+}
+
+/// The table as it would be if results of earlier ones counted in it: those between its teams, and all of them where its
+/// teams come from one table.
+fn carried<'t>(earlier: &'t [&'t Table], table: &'t Table) -> impl Iterator<Item = Table> + 't {
+    let has = |team: i64| table.teams.contains(&team);
+    let earlier: Vec<&Table> = earlier
+        .iter()
+        .copied()
+        .filter(|other| other.stage != table.stage && other.teams.iter().any(|team| has(*team)))
+        .collect();
+    let is_between = |one: &&PlayedMatch| has(one.teams.a) && has(one.teams.b);
+    let between: Vec<PlayedMatch> =
+        earlier.iter().flat_map(|other| other.counting()).filter(is_between).cloned().collect();
+    let with_those = (!between.is_empty())
+        .then(|| Table { matches: [&*table.matches, &between].concat(), ..table.clone() });
+    let one =
+        earlier.last().filter(|other| table.teams.iter().all(|team| other.teams.contains(team)));
+    let with_all = one.map(|other| Table {
+        conference: Some(table.teams.clone()),
+        teams: other.teams.clone(),
+        matches: [&*other.matches, &table.matches].concat(),
+        adjustments: [&*other.adjustments, &table.adjustments].concat(),
+        byes: [&*other.byes, &table.byes].concat(),
+        ..table.clone()
+    });
+    with_those.into_iter().chain(with_all)
 }

@@ -298,7 +298,7 @@ fn read(
 
 /// The places that a draw gives to the teams of groups. They are those of its beginning, also where other teams have
 /// taken them since.
-fn places_of_draw(conn: &Conn<'_>, of: &Competition) -> Result<Vec<Source>, StoreError> {
+pub(super) fn places_of_draw(conn: &Conn<'_>, of: &Competition) -> Result<Vec<Source>, StoreError> {
     if of.groups.is_empty() {
         return Ok(Vec::new());
     }

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use touchline_domain::rounds::{MadeName, MatchRound, RoundName};
 use touchline_domain::standings::{
-    AwaitedMatch, AwaitedRound, BesideTies, BracketTie, CameFrom, Decisions, KnockoutFormat,
+    Aim, AwaitedMatch, AwaitedRound, BesideTies, BracketTie, CameFrom, Decisions, KnockoutFormat,
     KnockoutStage, PartKind, PlayedLater, PlayedMatch, Purpose, Sides, awaits_knockout, bracket,
-    knockout_rounds, names_a_leg, purpose_of, purpose_of_round, repeated_meetings,
+    knockout_rounds, last_of_whole, names_a_leg, names_a_round_before_the_final, purpose_of,
+    purpose_of_round, repeated_meetings,
 };
 use touchline_domain::{Lifecycle, Scheduled, SideRole, same_name, vocabulary};
 use touchline_store::competitions::fixtures::{self, FixtureRow};
@@ -39,6 +40,10 @@ pub struct DrawnTie {
     pub tie: BracketTie,
     /// The purpose of the tie.
     pub kind: TieKind,
+    /// What its winner wins, as the name of its round says it.
+    pub purpose: Purpose,
+    /// What its stage is played for.
+    pub aim: Aim,
     /// Its matches, in the order of time.
     pub matches: Vec<FixtureRow>,
 }
@@ -293,11 +298,13 @@ pub(crate) fn drawing(conn: &Conn<'_>, of: &Competition) -> Result<Drawing, AppE
 
     rows.extend(undrawn.into_iter().map(|row| (row.match_id, row)));
     let stage_of = |id: i64| stage_of_match.get(&id).copied().flatten();
-    let kinds = kinds(of, &drawn, &rows);
-    let mut drawn_tie = |index: usize, tie: BracketTie, kind: TieKind| {
+    let purposes = purposes(of, &drawn, &rows);
+    let kinds = kinds(&purposes, &drawn, &rows);
+    let mut drawn_tie = |index: usize, tie: BracketTie, kind: TieKind, purpose: Purpose| {
         let of_tie = |id: &i64| rows.remove(id);
         let matches: Vec<FixtureRow> = tie.match_ids.iter().filter_map(of_tie).collect();
-        DrawnTie { index, tie, kind, matches }
+        let aim = matches.first().map_or(Aim::Unsaid, aim_of);
+        DrawnTie { index, tie, kind, purpose, aim, matches }
     };
     let play_offs = play_offs
         .into_iter()
@@ -305,13 +312,14 @@ pub(crate) fn drawing(conn: &Conn<'_>, of: &Competition) -> Result<Drawing, AppE
         .map(|(index, tie)| {
             // Whoever plays in two of them did not get there by the first.
             let came_from = Sides::new(CameFrom::Entered, CameFrom::Entered);
-            drawn_tie(index, BracketTie { came_from, ..tie }, TieKind::PlayOff)
+            let tie = BracketTie { came_from, ..tie };
+            drawn_tie(index, tie, TieKind::PlayOff, Purpose::Unsaid)
         })
         .collect();
     let mut rounds: Vec<BracketRound> = Vec::new();
-    for (index, (tie, kind)) in drawn.into_iter().zip(kinds).enumerate() {
+    for (index, ((tie, kind), purpose)) in drawn.into_iter().zip(kinds).zip(purposes).enumerate() {
         let round = tie.round as i64;
-        let drawn_tie = drawn_tie(index, tie, kind);
+        let drawn_tie = drawn_tie(index, tie, kind, purpose);
         let stage = drawn_tie.tie.match_ids.first().and_then(|id| stage_of(*id));
         let stage_name = match of.stage_name(stage) {
             Some(name) => Some(name.to_owned()),
@@ -332,25 +340,54 @@ pub(crate) fn drawing(conn: &Conn<'_>, of: &Competition) -> Result<Drawing, AppE
     Ok(Drawing { rounds, play_offs })
 }
 
-/// The purpose of each tie, as its round or its stage is named. A match between two teams that lost, or whose ties are
-/// still open, is for third place where its name does not say otherwise. Where none is named the final, the last round
-/// with a single other tie has it, unless that is for a lower place. Where several events are in one bracket, each has its
-/// final.
-fn kinds(of: &Competition, drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>) -> Vec<TieKind> {
+/// What each tie is for, as its round or its stage is named.
+fn purposes(
+    of: &Competition,
+    drawn: &[BracketTie],
+    rows: &HashMap<i64, FixtureRow>,
+) -> Vec<Purpose> {
     let known: HashMap<i64, Purpose> =
         of.matches.iter().map(|one| one.match_id).zip(of.purposes.iter().copied()).collect();
     let purpose = |row: &FixtureRow| {
         let round = MatchRound { made: made_name(row), told: row.round_name.clone() };
         purpose_of_round(&round, row.stage_name.as_deref())
     };
-    let purposes: Vec<Purpose> = drawn
+    drawn
         .iter()
         .map(|tie| {
             let id = tie.match_ids[0];
             let of_row = || rows.get(&id).map_or(Purpose::Unsaid, purpose);
             known.get(&id).copied().unwrap_or_else(of_row)
         })
-        .collect();
+        .collect()
+}
+
+/// What the stage of a match is played for; a draw makes none that is beside the title.
+fn aim_of(row: &FixtureRow) -> Aim {
+    if row.stage_word.is_some() {
+        return Aim::Unsaid;
+    }
+    Aim::of(row.stage_name.as_deref(), row.group_name.as_deref(), row.round_name.as_deref())
+}
+
+/// Whether a match is of a round before the final, by the name of the round, or of the stage where it has none.
+fn is_before_the_final(row: &FixtureRow) -> bool {
+    let told = row.round_name.as_deref().filter(|name| !name.is_empty());
+    match row.round_word {
+        Some(RoundName::QuarterFinals | RoundName::SemiFinals | RoundName::RoundOf) => true,
+        Some(_) => false,
+        None => told.or(row.stage_name.as_deref()).is_some_and(names_a_round_before_the_final),
+    }
+}
+
+/// The kind of each tie. A match between two teams that lost, or whose ties are still open, is for third place where its
+/// name does not say otherwise. Where none is named the final, it is the last one of a whole bracket, unless its
+/// name is that of another round. Where several events are in one bracket, each has its final.
+fn kinds(
+    purposes: &[Purpose],
+    drawn: &[BracketTie],
+    rows: &HashMap<i64, FixtureRow>,
+) -> Vec<TieKind> {
     let is_of_losers = |at: usize| {
         let CameFrom::LoserOf(_) = drawn[at].came_from.a else { return false };
         matches!(drawn[at].came_from.b, CameFrom::LoserOf(_))
@@ -399,7 +436,13 @@ fn kinds(of: &Competition, drawn: &[BracketTie], rows: &HashMap<i64, FixtureRow>
     let may_be = match () {
         () if !of_winners.is_empty() => of_winners,
         () if !named.is_empty() => named.clone(),
-        () => all().filter(|at| purposes[*at] == Purpose::Unsaid && !is_third(*at)).collect(),
+        () => {
+            let to_title = |at: &usize| purposes[*at] == Purpose::Unsaid && !is_third(*at);
+            let to_title: Vec<usize> = all().filter(to_title).collect();
+            let is_before =
+                |at: &usize| rows.get(&drawn[*at].match_ids[0]).is_some_and(is_before_the_final);
+            last_of_whole(drawn, &to_title).into_iter().filter(|at| !is_before(at)).collect()
+        }
     };
     let last_of = |may_be: &[usize]| {
         let last = may_be.iter().map(|at| drawn[*at].round).max();

@@ -97,7 +97,7 @@ impl Table {
     }
 
     /// The start of its first match.
-    fn first_start(&self) -> Option<Scheduled> {
+    pub(crate) fn first_start(&self) -> Option<Scheduled> {
         let starts = self.matches.iter().filter_map(|one| one.scheduled);
         starts.min_by_key(|start| start.order_ms())
     }

@@ -9,6 +9,7 @@ use touchline_app::tournament_pages::{
     self as pages, FinalReason, PlacedTeam, Readers, Season, SeasonCategory,
 };
 use touchline_domain::Outcome;
+use touchline_domain::standings::NoRanking;
 use utoipa::ToSchema;
 
 use super::MadeName;
@@ -23,10 +24,13 @@ pub(crate) struct FinalRanking {
     tournament_id: i64,
     division_id: i64,
     sport_name: Option<String>,
-    /// Whether everything is played, or the organiser has completed the division.
+    /// Whether everything is played, or the organiser has completed the division. An imported one that is ongoing is over once its
+    /// final is decided.
     is_over: bool,
     /// First to last; none as long as it is not over, and where the matches do not say it.
     places: Vec<FinalPlace>,
+    /// Why no team is placed; `null` where some are, and for races.
+    no_ranking: Option<NoRanking>,
 }
 
 /// A team in the final ranking, or a competitor of races.
@@ -129,6 +133,7 @@ impl From<pages::FinalRanking> for FinalRanking {
             division_id: of.division_id,
             sport_name: of.sport.as_ref().map(|sport| sport.sport_name.clone()),
             is_over: of.is_over,
+            no_ranking: of.no_ranking,
             places: FinalPlace::all(of),
         }
     }
@@ -138,7 +143,8 @@ impl From<pages::FinalRanking> for FinalRanking {
 ///
 /// Who has come which, and by what. A league ends with its table; in a knock-out a team that lost later is above, and
 /// matches for third and lower places decide those; teams that did not reach the knock-out follow by their places in
-/// the groups. Races that give points end with their championship.
+/// the groups. Stages side by side follow by what they are played for. Where the matches do not say who has won, there are no
+/// places. Races that give points end with their championship.
 #[utoipa::path(get, path = "/admin/tournaments/{tournamentId}/final-ranking", tag = "Competitions",
     params(
         ("divisionId" = Option<i64>, Query, description = "A division of the tournament; its first one unless told", minimum = 1),
