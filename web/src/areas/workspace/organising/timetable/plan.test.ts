@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plannedMatch as match } from '@/test/tournament';
 import {
   dayPlan,
   daysOf,
@@ -9,32 +10,8 @@ import {
   movesOf,
   roundsOf,
 } from './plan';
-import type { PlannedMatch } from './timetableQueries';
 
 const EMPTY = { day: '', time: '', court: '' };
-
-const match = (matchId: number, part: Partial<PlannedMatch> = {}): PlannedMatch => ({
-  matchId,
-  matchNumber: matchId,
-  matchName: `Match ${matchId}`,
-  participantMode: 'team',
-  teamAName: null,
-  teamASource: null,
-  teamBName: null,
-  teamBSource: null,
-  divisionId: 1,
-  groupName: null,
-  groupLetter: null,
-  roundName: 'Round 1',
-  madeRoundName: null,
-  lifecycle: 'scheduled',
-  canMove: true,
-  start: null,
-  startLocal: part.start ?? null,
-  timeZone: null,
-  court: null,
-  ...part,
-});
 
 test('only what differs from what is saved is sent, with what was seen', () => {
   const saved = match(1, { start: '2026-06-06T10:00:00', court: 'Court 1' });
