@@ -3,6 +3,7 @@ import { plannedMatch as match } from '@/test/tournament';
 import {
   dayPlan,
   daysOf,
+  editsIn,
   fieldsOf,
   filledIn,
   inParts,
@@ -72,6 +73,13 @@ test('a day shows its times and courts in order', () => {
   expect(day.courts).toEqual(['Court 2', 'Court 10']);
   expect(day.at('10:00', 'Court 10').map(({ match: { matchId } }) => matchId)).toEqual([1]);
   expect(day.at('10:00', 'Court 2')).toEqual([]);
+});
+
+test('a draft comes back unless a page with other fields has written it', () => {
+  const edits = { 1: { day: '2026-06-06', time: '', court: '', was: EMPTY } };
+  expect(editsIn(JSON.stringify(edits))).toEqual(edits);
+  expect(editsIn('{"1": {"day": "2026-06-06"}}')).toEqual({});
+  expect(editsIn(undefined)).toEqual({});
 });
 
 test('many moves are sent in parts', () => {
