@@ -6,6 +6,7 @@ type SetupDivision = Setup['divisions'][number];
 type DivisionEntry = Body<'/me/entries'>['entries'][number];
 type Choices = Body<'/tournaments/choices'>['data'];
 type PublicTournament = Body<'/public/tournaments/{tournamentId}'>['data'];
+type PlannedMatch = Body<'/tournaments/{tournamentId}/timetable'>['data']['matches'][number];
 
 export const NO_ENTRIES = {
   submitted: 0,
@@ -168,6 +169,34 @@ export function publicTournament(part: Partial<PublicTournament> = {}): PublicTo
     status: 'published',
     venues: [],
     divisions: [publicDivision()],
+    ...part,
+  };
+}
+
+/** A match of a timetable that has no start yet. */
+export function plannedMatch(matchId: number, part: Partial<PlannedMatch> = {}): PlannedMatch {
+  return {
+    matchId,
+    matchNumber: matchId,
+    matchName: `Match ${matchId}`,
+    participantMode: 'team',
+    teamAName: null,
+    teamASource: null,
+    teamBName: null,
+    teamBSource: null,
+    divisionId: 1,
+    groupName: null,
+    groupLetter: null,
+    roundName: 'Round 1',
+    madeRoundName: null,
+    lifecycle: 'scheduled',
+    canMove: true,
+    start: null,
+    startLocal: part.start ?? null,
+    timeZone: null,
+    court: null,
+    minutes: 60,
+    ownMinutes: null,
     ...part,
   };
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use touchline_domain::EventKind;
 use touchline_domain::shown_names::ShownNames;
 use touchline_store::competitions::squads::MemberRow as SquadMember;
-use touchline_store::matches::scoreboard::MemberRow;
+use touchline_store::matches::scoreboard::{MatchDetailRow, MemberRow};
 use touchline_store::{Conn, StoreError};
 
 use crate::context::shown_names::{Entrant, Named, Names, put_names};
@@ -224,7 +224,7 @@ pub(crate) fn of_board(
         .find(|id| Some(*id) == row.winner_team_id && board.winner_team_name.is_some());
     names.put_team(division, winner, &mut board.winner_team_name);
     names.put_match(division, &mut board.match_row);
-    names.put_text(division, &mut board.detail.note);
+    put_detail(&names, division, &mut board.detail);
     // The best are told by name and team.
     let mut stars: HashMap<(String, Option<String>), (String, Option<String>)> = HashMap::new();
     for event in board.events.iter_mut().chain(&mut board.highlights) {
@@ -260,6 +260,12 @@ pub(crate) fn of_board(
     Ok(())
 }
 
+/// Shows the columns of a match that only its page has. A new one does not compile before it was decided who may be named in it.
+fn put_detail(names: &Names, division: i64, detail: &mut MatchDetailRow) {
+    let MatchDetailRow { note, extra_time: _, format_name: _, time_rounding: _ } = detail;
+    names.put_text(division, note);
+}
+
 /// Shows a race to strangers.
 pub(crate) fn of_race(
     conn: &Conn<'_>,
@@ -293,7 +299,7 @@ pub(crate) fn of_race(
         names.put_text(division, &mut one.note);
         names.put_text(division, &mut one.bib);
     }
-    names.put_text(division, &mut race.detail.note);
+    put_detail(&names, division, &mut race.detail);
     names.put_match(division, &mut race.match_row);
     Ok(())
 }

@@ -70,8 +70,7 @@ export function reasonFor(index: number, { group, standings, units }: Told): Rea
         team,
         scope: !isAmong ? 'table' : isAmongOthers ? 'among' : between,
         teams: namesOf(why.among, group),
-        criterion,
-        ...units,
+        by: say.criterion({ criterion, ...units }),
         value: measuredText(why.criterion, why.value),
         next: measuredText(why.criterion, why.next_value),
       });

@@ -28,6 +28,7 @@ import { PaceForm } from './PaceForm';
 import { PlanPanel } from './PlanPanel';
 import {
   type Edits,
+  editsIn,
   fieldsOf,
   filledIn,
   inParts,
@@ -126,7 +127,7 @@ type View = 'byRound' | 'byDay';
 
 function Parts({ tournamentId, timetable, match: led, isOver, onlyDay }: PartsProps) {
   const draftName = `timetable/${tournamentId}`;
-  const [edits, setEdits] = useState<Edits>(() => parsed(draftOf(draftName, { edits: '' }).edits));
+  const [edits, setEdits] = useState<Edits>(() => editsIn(draftOf(draftName, { edits: '' }).edits));
   const [view, setView] = useState<View>('byRound');
   const changed = useTimetableChanged(tournamentId);
   const { matches, courts } = timetable;
@@ -422,6 +423,3 @@ function Discarding({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () =
 }
 
 /** What was kept when the session ended. */
-function parsed(text: string | undefined): Edits {
-  return text ? (JSON.parse(text) as Edits) : {};
-}

@@ -1,31 +1,17 @@
 import { expect, test } from 'vitest';
+import { plannedMatch } from '@/test/tournament';
 import { courtsIn, filledDay } from './oneDay';
 import { fieldsOf } from './plan';
 import type { PlannedMatch } from './timetableQueries';
 
-const match = (matchId: number, a: string | null, b: string | null): PlannedMatch => ({
-  matchId,
-  matchNumber: matchId,
-  matchName: `Match ${matchId}`,
-  participantMode: 'team',
-  teamAName: a,
-  teamASource: a === null ? SOURCE : null,
-  teamBName: b,
-  teamBSource: b === null ? SOURCE : null,
-  divisionId: 1,
-  groupName: null,
-  groupLetter: null,
-  roundName: 'Round',
-  madeRoundName: null,
-  lifecycle: 'scheduled',
-  canMove: true,
-  start: null,
-  startLocal: null,
-  timeZone: null,
-  court: null,
-  minutes: 20,
-  ownMinutes: null,
-});
+const match = (matchId: number, a: string | null, b: string | null): PlannedMatch =>
+  plannedMatch(matchId, {
+    minutes: 20,
+    teamAName: a,
+    teamASource: a === null ? SOURCE : null,
+    teamBName: b,
+    teamBSource: b === null ? SOURCE : null,
+  });
 
 const SOURCE = { as: 'winner', match: 1, of: null, group_letter: null, place: null } as const;
 

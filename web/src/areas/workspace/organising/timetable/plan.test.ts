@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { plannedMatch as match } from '@/test/tournament';
 import {
   dayPlan,
   daysOf,
+  editsIn,
   fieldsOf,
   filledIn,
   inParts,
@@ -9,34 +11,8 @@ import {
   movesOf,
   roundsOf,
 } from './plan';
-import type { PlannedMatch } from './timetableQueries';
 
 const EMPTY = { day: '', time: '', court: '' };
-
-const match = (matchId: number, part: Partial<PlannedMatch> = {}): PlannedMatch => ({
-  matchId,
-  matchNumber: matchId,
-  matchName: `Match ${matchId}`,
-  participantMode: 'team',
-  teamAName: null,
-  teamASource: null,
-  teamBName: null,
-  teamBSource: null,
-  divisionId: 1,
-  groupName: null,
-  groupLetter: null,
-  roundName: 'Round 1',
-  madeRoundName: null,
-  lifecycle: 'scheduled',
-  canMove: true,
-  start: null,
-  startLocal: part.start ?? null,
-  timeZone: null,
-  court: null,
-  minutes: 60,
-  ownMinutes: null,
-  ...part,
-});
 
 test('only what differs from what is saved is sent, with what was seen', () => {
   const saved = match(1, { start: '2026-06-06T10:00:00', court: 'Court 1' });
@@ -97,6 +73,13 @@ test('a day shows its times and courts in order', () => {
   expect(day.courts).toEqual(['Court 2', 'Court 10']);
   expect(day.at('10:00', 'Court 10').map(({ match: { matchId } }) => matchId)).toEqual([1]);
   expect(day.at('10:00', 'Court 2')).toEqual([]);
+});
+
+test('a draft comes back unless a page with other fields has written it', () => {
+  const edits = { 1: { day: '2026-06-06', time: '', court: '', was: EMPTY } };
+  expect(editsIn(JSON.stringify(edits))).toEqual(edits);
+  expect(editsIn('{"1": {"day": "2026-06-06"}}')).toEqual({});
+  expect(editsIn(undefined)).toEqual({});
 });
 
 test('many moves are sent in parts', () => {

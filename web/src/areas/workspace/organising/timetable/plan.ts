@@ -1,23 +1,32 @@
+import * as v from 'valibot';
 import { roundText } from '@/shared/match/places';
 import { offsetsAt } from '@/ui/zones';
 import type { Move, PlannedMatch } from './timetableQueries';
 
-/** The fields of a match as they stand: a day `YYYY-MM-DD`, a time `hh:mm`, a court; each may be empty. */
-export interface Fields {
-  day: string;
-  time: string;
-  court: string;
+const FIELDS = v.object({
+  day: v.string(),
+  time: v.string(),
+  court: v.string(),
   /** Whether it is the second one of a time that comes twice. */
-  isSecond?: boolean | undefined;
-}
+  isSecond: v.optional(v.boolean()),
+});
+
+/** The fields of a match as they stand: a day `YYYY-MM-DD`, a time `hh:mm`, a court; each may be empty. */
+export type Fields = v.InferOutput<typeof FIELDS>;
+
+const EDIT = v.object({ ...FIELDS.entries, was: FIELDS });
 
 /** What was typed for a match, and what was saved of it when the typing began. */
-export interface Edit extends Fields {
-  was: Fields;
-}
+export type Edit = v.InferOutput<typeof EDIT>;
 
 /** What was typed, by match. */
 export type Edits = Readonly<Record<number, Edit>>;
+
+/** What was typed, as a draft has it; nothing of one that a page with other fields has written. */
+export function editsIn(draft: string | undefined): Edits {
+  const found = v.safeParse(v.record(v.string(), EDIT), JSON.parse(draft || '{}'));
+  return found.success ? found.output : {};
+}
 
 const two = (number: number) => String(number).padStart(2, '0');
 
