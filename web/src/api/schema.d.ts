@@ -1477,7 +1477,8 @@ export interface paths {
          * Final ranking
          * @description Who has come which, and by what. A league ends with its table; in a knock-out a team that lost later is above, and
          *     matches for third and lower places decide those; teams that did not reach the knock-out follow by their places in
-         *     the groups. Races that give points end with their championship.
+         *     the groups. Stages side by side follow by what they are played for. Where the matches do not say who has won, there are no
+         *     places. Races that give points end with their championship.
          */
         get: operations["final_ranking"];
         put?: never;
@@ -5402,6 +5403,8 @@ export interface components {
             nameBefore: string;
             /** @description Who will play, or should have played. */
             nameAfter: string;
+            sidesBefore: components["schemas"]["Sides_NamedSide"] | null;
+            sidesAfter: components["schemas"]["Sides_NamedSide"] | null;
             hasBegun: boolean;
             end: components["schemas"]["UnplayedEnd"] | null;
             /** @description Who has won it so. */
@@ -6140,10 +6143,14 @@ export interface components {
                 /** Format: int64 */
                 division_id: number;
                 sport_name: string | null;
-                /** @description Whether everything is played, or the organiser has completed the division. */
+                /**
+                 * @description Whether everything is played, or the organiser has completed the division. An imported one that is ongoing is over once its
+                 *     final is decided.
+                 */
                 is_over: boolean;
                 /** @description First to last; none as long as it is not over, and where the matches do not say it. */
                 places: components["schemas"]["FinalPlace"][];
+                no_ranking: components["schemas"]["NoRanking"] | null;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6281,6 +6288,8 @@ export interface components {
                 /** @description The format: `100m`; else the sport. */
                 eventType: string;
                 matchName: string;
+                /** Format: int64 */
+                matchNumber: number | null;
                 status: components["schemas"]["Lifecycle"];
                 /** @description As exactly as it is known, see the list of matches. */
                 scheduledDate: string | null;
@@ -6363,6 +6372,7 @@ export interface components {
             data: {
                 role: components["schemas"]["Role"];
                 scopeKind: components["schemas"]["ScopeKind"];
+                sides: components["schemas"]["Sides_NamedSide"] | null;
                 scopeName: string;
                 /** @description Of a match: its tournament. */
                 tournamentName: string | null;
@@ -6985,6 +6995,8 @@ export interface components {
                 /** Format: int64 */
                 matchId: number;
                 match_name: string;
+                /** Format: int64 */
+                matchNumber: number | null;
                 status: components["schemas"]["Lifecycle"];
                 outcome: components["schemas"]["Outcome"] | null;
                 participantMode: components["schemas"]["ParticipantMode"];
@@ -9186,10 +9198,14 @@ export interface components {
             /** Format: int64 */
             division_id: number;
             sport_name: string | null;
-            /** @description Whether everything is played, or the organiser has completed the division. */
+            /**
+             * @description Whether everything is played, or the organiser has completed the division. An imported one that is ongoing is over once its
+             *     final is decided.
+             */
             is_over: boolean;
             /** @description First to last; none as long as it is not over, and where the matches do not say it. */
             places: components["schemas"]["FinalPlace"][];
+            no_ranking: components["schemas"]["NoRanking"] | null;
         };
         /** @enum {string} */
         FinalReason: "won_final" | "lost_final" | "won_place" | "lost_place" | "out_in" | "table" | "group_place" | "points";
@@ -9253,6 +9269,12 @@ export interface components {
             /** Format: int64 */
             match_id: number;
             match_name: string;
+            /** Format: int64 */
+            match_number: number | null;
+            team_a_name: string | null;
+            team_a_source: components["schemas"]["SideSource"] | null;
+            team_b_name: string | null;
+            team_b_source: components["schemas"]["SideSource"] | null;
             participant_mode: components["schemas"]["ParticipantMode"];
             status: components["schemas"]["Lifecycle"];
             outcome: components["schemas"]["Outcome"] | null;
@@ -9804,6 +9826,8 @@ export interface components {
             /** @description The format: `100m`; else the sport. */
             eventType: string;
             matchName: string;
+            /** Format: int64 */
+            matchNumber: number | null;
             status: components["schemas"]["Lifecycle"];
             /** @description As exactly as it is known, see the list of matches. */
             scheduledDate: string | null;
@@ -10014,6 +10038,7 @@ export interface components {
         LinkedInvitation: {
             role: components["schemas"]["Role"];
             scopeKind: components["schemas"]["ScopeKind"];
+            sides: components["schemas"]["Sides_NamedSide"] | null;
             scopeName: string;
             /** @description Of a match: its tournament. */
             tournamentName: string | null;
@@ -10481,6 +10506,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+            sides: components["schemas"]["Sides_NamedSide"] | null;
             /**
              * Format: int64
              * @description The tournament of a match, and the tournament itself; `null` for a team and a player.
@@ -10551,6 +10577,8 @@ export interface components {
         /** @enum {string} */
         NoBracket: "no_matches" | "table" | "unclear";
         /** @enum {string} */
+        NoRanking: "not_over" | "no_final" | "several_parts" | "no_table" | "first_part" | "carried_results";
+        /** @enum {string} */
         NoTables: "no_matches" | "knockout" | "unclear";
         /** @enum {string} */
         NotPlayed: "draft" | "called_off" | "completed";
@@ -10579,6 +10607,7 @@ export interface components {
              */
             matchId: number | null;
             matchName: string | null;
+            sides: components["schemas"]["Sides_NamedSide"] | null;
             createdAt: components["schemas"]["Instant"];
             readAt: components["schemas"]["Instant"] | null;
         };
@@ -10592,6 +10621,7 @@ export interface components {
             scopeId: number;
             /** @description `null` for what is gone. */
             scopeName: string | null;
+            sides: components["schemas"]["Sides_NamedSide"] | null;
             /** @description Who has it. */
             holderName: string | null;
         };
@@ -12248,6 +12278,8 @@ export interface components {
             number: number | null;
             nameBefore: string;
             nameAfter: string;
+            sidesBefore: components["schemas"]["Sides_NamedSide"] | null;
+            sidesAfter: components["schemas"]["Sides_NamedSide"] | null;
         };
         /** @description A replacement to be saved. */
         ReplacementInput: {
@@ -13579,6 +13611,8 @@ export interface components {
             /** Format: int64 */
             matchId: number;
             match_name: string;
+            /** Format: int64 */
+            matchNumber: number | null;
             status: components["schemas"]["Lifecycle"];
             outcome: components["schemas"]["Outcome"] | null;
             participantMode: components["schemas"]["ParticipantMode"];
@@ -14223,6 +14257,19 @@ export interface components {
              * @description The place in the group, from 2.
              */
             place: number | null;
+        };
+        /** @description A value for each of the two sides. */
+        Sides_NamedSide: {
+            /** @description A side of a match by its name, or by what decides who it will be; by neither where nobody has said. */
+            a: {
+                name: string | null;
+                source: components["schemas"]["SideSource"] | null;
+            };
+            /** @description A side of a match by its name, or by what decides who it will be; by neither where nobody has said. */
+            b: {
+                name: string | null;
+                source: components["schemas"]["SideSource"] | null;
+            };
         };
         /** @description A value for each of the two sides. */
         Sides_Option_i64: {

@@ -63,6 +63,7 @@ export function scoreboard(part: Partial<Scoreboard> = {}): Scoreboard {
   return {
     matchId: 64,
     match_name: 'Reds vs Blues',
+    matchNumber: null,
     status: 'completed',
     outcome: 'played',
     participantMode: 'team',
@@ -138,6 +139,7 @@ export function leaderboard(part: Partial<Leaderboard> = {}): Leaderboard {
     eventType: '100m',
     note: null,
     matchName: 'Men 100m Final',
+    matchNumber: null,
     status: 'completed',
     scheduledDate: '2024-06-08',
     scheduledLocal: null,

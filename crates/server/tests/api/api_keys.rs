@@ -174,7 +174,7 @@ async fn the_only_organisers_role_ends_neither_by_key_nor_by_date() {
         server.write(move |conn| Ok(conn.run(set, params![cup])?)).await;
         let olga = server.organiser(OLGA, cup).await;
         let (_, key) = server.key(&olga, "Board", "organiser", cup).await;
-        let held = server.asks(&olga, cup).await.json()["data"]["grants"][0]["grantId"].take();
+        let held = server.asks(&olga, cup).await.json()["grants"][0]["grantId"].take();
         let path = format!("/grants/{held}");
         let takes = async |token: &str| server.with("DELETE", &path, token).send().await;
         let ends = async |token: &str, days: i32| {
@@ -189,7 +189,7 @@ async fn the_only_organisers_role_ends_neither_by_key_nor_by_date() {
         }
         // Otto goes before Olga would.
         let otto = server.organiser(OTTO, cup).await;
-        let roles = server.asks(&olga, cup).await.json()["data"]["grants"].take();
+        let roles = server.asks(&olga, cup).await.json()["grants"].take();
         let of_otto =
             roles.as_array().and_then(|all| all.iter().find(|one| one["grantId"] != held));
         let of_otto = format!("/grants/{}", of_otto.expect("a role")["grantId"]);

@@ -53,7 +53,7 @@ async fn the_invited_read_by_whom_and_to_what_without_an_account() {
         let told = data_of(&read(&token).await, 200);
         let expected = json!({
             "role": "scorer", "scopeKind": "match", "scopeName": sent["scope"]["name"],
-            "tournamentName": sent["scope"]["tournamentName"], "grantExpiresAt": null,
+            "sides": sent["scope"]["sides"], "tournamentName": sent["scope"]["tournamentName"], "grantExpiresAt": null,
             "invitedBy": "Inês Duarte", "expiresAt": sent["expiresAt"],
         });
         assert_eq!(told, expected, "neither the address nor an id");

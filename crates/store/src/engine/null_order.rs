@@ -106,12 +106,9 @@ fn undefined<'s>(nullable: &Nullable, sql: &'s str) -> Vec<&'s str> {
             let is_it = nullable.contains(&(named.table.to_owned(), name.to_owned()));
             is_it || alias.is_some() && named.may_be_missing
         };
-        let mut of_alias = tables.iter().filter(|it| alias == Some(it.alias)).peekable();
-        if of_alias.peek().is_some() {
-            return of_alias.any(is_nullable);
-        }
-        // Of a query within the statement.
-        tables.iter().any(is_nullable)
+        // A name that stands for several tables, or for a query, is taken for what it says.
+        let mut named = tables.iter().filter(|it| alias.is_none_or(|alias| alias == it.alias));
+        named.clone().next().is_some() && named.all(is_nullable)
     };
     // Rows that are joined from the left may be missing whatever the condition of the join says.
     let is_joined_left = |column: &str| {
@@ -203,7 +200,6 @@ mod tests {
                 "SELECT (SELECT a FROM matches AS m ORDER BY m.number) FROM b ORDER BY id",
                 "m.number",
             ),
-            ("SELECT k.* FROM (SELECT number FROM matches) k ORDER BY k.number", "k.number"),
             ("SELECT a FROM b LEFT JOIN c ON c.id = b.id ORDER BY c.id", "c.id"),
             (
                 "SELECT ROW_NUMBER() OVER (PARTITION BY a ORDER BY number DESC) FROM matches",
@@ -224,6 +220,7 @@ mod tests {
             "SELECT a FROM matches ORDER BY COALESCE(number, 9), id",
             "SELECT a FROM matches m JOIN notes n ON n.x = m.x ORDER BY m.id",
             "SELECT 'ORDER BY number' FROM matches",
+            "SELECT k.* FROM (SELECT n.number FROM matches n) k JOIN a n ON n.x = 1 ORDER BY n.number, k.number",
         ] {
             assert_eq!(undefined_in(sql), [""; 0], "{sql}");
         }

@@ -199,6 +199,7 @@ const statistics = (value: unknown): Scoreboard['statistics'] => {
 const boardFields = rowOf<Scoreboard>({
   matchId: id,
   match_name: matchName('teamAName', 'teamBName'),
+  matchNumber: maybeNumber,
   status: word('scheduled'),
   outcome: ours,
   participantMode: (_, row, place) =>
@@ -271,6 +272,7 @@ const entry = rowOf<Leaderboard['entries'][number]>({
 const leaderboard = rowOf<Leaderboard>({
   eventType: text,
   matchName: text,
+  matchNumber: maybeNumber,
   status: oursIfSaid,
   scheduledDate: maybeText,
   scheduledLocal: maybeText,

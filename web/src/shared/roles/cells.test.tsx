@@ -13,7 +13,8 @@ test('a role that goes on to the end of a day names the day, any other its momen
 });
 
 test('a role in a match says in which', () => {
-  const scope = { id: 4, name: 'The final', tournamentId: 1, tournamentName: 'Harbour Cup' };
+  const cup = { tournamentId: 1, tournamentName: 'Harbour Cup' };
+  const scope = { id: 4, name: 'The final', sides: null, ...cup };
   const ofMatch = { role: 'scorer', scope: { ...scope, kind: 'match' } } as const;
   const ofCup = { role: 'organiser', scope: { ...scope, kind: 'tournament' } } as const;
   const { rerender } = render(<RoleText of={ofMatch} />);

@@ -19,6 +19,7 @@ const key: ApiKey = {
     kind: 'tournament',
     id: 7,
     name: 'Harbour Cup',
+    sides: null,
     tournamentId: 7,
     tournamentName: 'Harbour Cup',
   },

@@ -75,6 +75,7 @@ const grant: Grant = {
     kind: 'tournament',
     id: 12,
     name: 'Harbour Cup',
+    sides: null,
     tournamentId: 12,
     tournamentName: 'Harbour Cup',
   },

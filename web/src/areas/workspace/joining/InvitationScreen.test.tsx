@@ -22,6 +22,7 @@ const invitation: Invitation = {
     kind: 'tournament',
     id: 12,
     name: 'Harbour Cup',
+    sides: null,
     tournamentId: 12,
     tournamentName: 'Harbour Cup',
   },

@@ -12,6 +12,7 @@ const cup: KeyChoice['scope'] = {
   kind: 'tournament',
   id: 7,
   name: 'Harbour Cup',
+  sides: null,
   tournamentId: 7,
   tournamentName: 'Harbour Cup',
 };
@@ -19,6 +20,7 @@ const team: KeyChoice['scope'] = {
   kind: 'team',
   id: 3,
   name: 'Anchors',
+  sides: null,
   tournamentId: null,
   tournamentName: null,
 };

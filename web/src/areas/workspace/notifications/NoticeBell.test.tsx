@@ -19,6 +19,7 @@ function notice(id: number, part: Partial<Notice> = {}): Notice {
     entrantName: 'Rovers',
     role: null,
     playerName: null,
+    sides: null,
     matchId: null,
     matchName: null,
     createdAt: '2026-11-20T08:00:00.000Z',
@@ -97,6 +98,7 @@ test('every kind has its words and its place', () => {
     scope: 'tournament',
     scopeId: 12,
     scopeName: 'Harbour Cup',
+    sides: null,
     holderName: 'Otto Berg',
   } as const;
   const of = (part: Partial<Notice>) => {
@@ -146,7 +148,7 @@ test('every kind has its words and its place', () => {
 });
 
 test('a notice words the sides of its match that are open, also where it is the place of a role', () => {
-  const source = { as: 'loser', match: 4, of: null, group_letter: null, place: null };
+  const source = { as: 'loser', match: 4, of: null, group_letter: null, place: null } as const;
   const sides = { a: { name: 'Reds', source: null }, b: { name: null, source } };
   const off = { matchId: 7, matchName: 'from the server', sides };
   expect(noticeTitle(notice(1, { kind: 'match_called_off', ...off }))).toContain(

@@ -11,6 +11,7 @@ const cup: Grant['scope'] = {
   kind: 'tournament',
   id: 12,
   name: 'Harbour Cup',
+  sides: null,
   tournamentId: 12,
   tournamentName: 'Harbour Cup',
 };

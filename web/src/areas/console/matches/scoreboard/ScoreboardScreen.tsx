@@ -71,13 +71,7 @@ function Scoreboard({ matchId }: { matchId: number }) {
       />
       <PageHeader
         actions={listed.data && <ActLink to={`/app/matches/${matchId}/result`} />}
-        summary={
-          board ? (
-            <Place board={{ matchNumber: listed.data?.data.match_number ?? null, ...board }} />
-          ) : (
-            <Skeleton width={224} />
-          )
-        }
+        summary={board ? <Place board={board} /> : <Skeleton width={224} />}
         title={name || screens.scoreboard()}
       />
       {problem && (
@@ -152,7 +146,7 @@ function PanelSkeleton({ lines }: { lines: readonly number[] }) {
   );
 }
 
-function Place({ board }: { board: Board & { matchNumber: number | null } }) {
+function Place({ board }: { board: Board }) {
   const stage = stageNameText(board.stageName, board.madeStageName);
   const round = roundText(board.roundName, board.madeRoundName);
   const place = [board.tournamentName, boardNumberText(board), stageText(stage, round)]
