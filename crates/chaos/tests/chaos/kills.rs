@@ -74,7 +74,12 @@ fn ask_again_after_a_kill(engine: &str, database: &str) {
         assert_eq!(ask(&server), first);
     }
     let rows = server.call("GET", AGE_GROUPS, &token, "").json();
-    assert_eq!(rows["data"].as_array().map(Vec::len), Some(ROUNDS));
+    // A new platform has the usual age groups besides.
+    let is_round = |row: &&Value| {
+        row["age_group_name"].as_str().is_some_and(|name| name.starts_with("round "))
+    };
+    let made = rows["data"].as_array().map(|rows| rows.iter().filter(is_round).count());
+    assert_eq!(made, Some(ROUNDS));
     println!("{engine}: {ROUNDS} writes asked for again after a kill, each done once");
 }
 
