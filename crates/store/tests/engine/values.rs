@@ -38,7 +38,10 @@ async fn every_value_comes_back_as_it_went_in() {
     const FLAGS: [Option<bool>; 3] = [Some(true), Some(false), None];
     for test in with_tally().await {
         write(&test.db, |conn| {
-            conn.execute("CREATE TABLE kinds (place BIGINT NOT NULL, t TEXT, n BIGINT, b BOOLEAN)", &[])?;
+            conn.execute(
+                "CREATE TABLE kinds (place BIGINT NOT NULL, t TEXT, n BIGINT, b BOOLEAN)",
+                &[],
+            )?;
             for place in 0..8 {
                 let text = (place < 7).then_some(TEXTS[place]);
                 conn.execute(
