@@ -17,6 +17,7 @@ pub mod match_state;
 pub mod notices;
 mod numbers;
 pub mod permissions;
+pub mod phases;
 pub mod preferences;
 pub mod profiles;
 pub mod publishing;
