@@ -1,5 +1,8 @@
 //! Places in a bracket: seeds, byes, lots, and who is kept apart.
 
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -91,8 +94,8 @@ impl Bracket {
 
 /// Puts entries into the places of a bracket.
 ///
-/// Each place has a rank ([`ranks`]). Seeds have the places of their ranks. The ranks after the last
-/// entry are byes, so the byes belong to the best. All others are placed by lot
+/// Each place has a rank ([`ranks`]). Seeds have the places of their ranks, and those of the pots have the next ranks, each pot
+/// by lot among its own. The ranks after the last entry are byes, so the byes belong to the best. All others are placed by lot
 /// ([`crate::arrangement`]); seeds are never moved to keep entries apart.
 pub(crate) fn place(
     entries: &[Entry],
@@ -101,17 +104,14 @@ pub(crate) fn place(
     if_impossible: IfImpossible,
     chance: &mut Chance,
 ) -> Result<Bracket, Undrawable> {
-    let seeds = seeded(entries)?;
+    let seeds = seeded(entries)?.len();
     let size = entries.len().next_power_of_two();
     let rounds = size.trailing_zeros() as usize;
     if let Some(wrong) = apart.iter().find(|apart| !(1..=rounds).contains(&apart.rounds)) {
         return Err(Unfit::RoundsApart { rounds, asked: wrong.rounds }.into());
     }
-    let by_lot = if seeding.draws_lots() { seeds.len() } else { 0 };
-    let mut items = vec![seeds.len() + 1..=entries.len(); entries.len()];
-    for (&entry, rank) in seeds.iter().zip(1..) {
-        items[entry] = rank..=rank;
-    }
+    let by_lot = if seeding.draws_lots() { seeds } else { 0 };
+    let mut items = ranks_of(entries)?;
     items.extend((entries.len() + 1..=size).map(|rank| rank..=rank));
     let mut problem = Problem {
         seats: ranks(size, entries.len(), (seeding, by_lot), chance),
@@ -159,6 +159,39 @@ pub(crate) fn place(
     }
     let places = arrangement.items.iter().map(|&item| Some(item).filter(|&i| i < entries.len()));
     Ok(Bracket { places: places.collect(), bent })
+}
+
+/// The ranks that each entry may have: a seed its own, then come those of each pot together, and at last those of whom nothing is
+/// said.
+fn ranks_of(entries: &[Entry]) -> Result<Vec<RangeInclusive<usize>>, Undrawable> {
+    let mut ranks = vec![0..=0; entries.len()];
+    let mut next = 1;
+    let mut place = |members: &[usize]| {
+        let together = next..=next + members.len() - 1;
+        next += members.len();
+        for &entry in members {
+            ranks[entry] = together.clone();
+        }
+    };
+    seeded(entries)?.iter().for_each(|entry| place(&[*entry]));
+    let mut pots: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+    for (at, entry) in entries.iter().enumerate() {
+        if let Some(pot) = entry.pot {
+            if entry.seed.is_some() {
+                return Err(Unfit::SeedAndPots(Box::new(entry.clone())).into());
+            }
+            pots.entry(pot).or_default().push(at);
+        }
+    }
+    if let Some((missing, _)) = (1..).zip(pots.keys()).find(|(at, pot)| at != *pot) {
+        let (pots, missing) = (pots.len(), missing as usize);
+        return Err(Unfit::PotMissing { pots, missing }.into());
+    }
+    pots.values().for_each(|members| place(members));
+    let said = |entry: &Entry| entry.seed.is_some() || entry.pot.is_some();
+    let others: Vec<usize> = (0..entries.len()).filter(|at| !said(&entries[*at])).collect();
+    place(&others);
+    Ok(ranks)
 }
 
 /// The rank of each place of a bracket.

@@ -35,6 +35,20 @@ pub struct Options {
     /// drawn now, with the home sides by lot.
     #[serde(default)]
     pub redraw: bool,
+    /// How many are left when it ends: 1, or how many qualify, a power of two. Without a single winner there is no final.
+    #[serde(default)]
+    pub winners: Winners,
+}
+
+/// How many are left when a knock-out ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(transparent)]
+pub struct Winners(pub usize);
+
+impl Default for Winners {
+    fn default() -> Self {
+        Self(1)
+    }
 }
 
 /// A knock-out.
@@ -60,6 +74,13 @@ pub(crate) fn draw(
     if options.third_place && entries.len() < 4 {
         return Err(Unfit::ThirdPlaceOfFew.into());
     }
+    let Winners(winners) = options.winners;
+    if !winners.is_power_of_two() || winners >= entries.len() {
+        return Err(Unfit::Winners { entries: entries.len(), asked: winners }.into());
+    }
+    if winners > 1 && (options.third_place || options.redraw) {
+        return Err(Unfit::WinnersOfWhole.into());
+    }
     let bracket = place(entries, options.seeding, &options.avoid, options.if_impossible, chance)?;
     let mut places = bracket.sides(entries);
     if options.redraw {
@@ -67,7 +88,7 @@ pub(crate) fn draw(
             chance.shuffle(pair);
         }
     }
-    let mut rounds = rounds(places, options.legs, options.third_place, &mut Numbers::default());
+    let mut rounds = rounds(places, options, &mut Numbers::default());
     if options.redraw {
         rounds.truncate(1);
     }
@@ -78,17 +99,19 @@ pub(crate) fn draw(
 /// neighbours at most one is a bye.
 pub(crate) fn rounds(
     mut sides: Vec<Side>,
-    legs: Legs,
-    third_place: bool,
+    &Options { legs, third_place, winners: Winners(winners), .. }: &Options,
     numbers: &mut Numbers,
 ) -> Vec<Round> {
     let mut rounds = Vec::new();
     let mut semi_final_losers = None;
-    while sides.len() > 2 {
+    while sides.len() > winners.max(2) {
         let Played { matches, winners, losers } = play(&sides, legs, numbers);
         rounds.push(Round { part: Part::KnockOut, round: rounds.len() + 1, matches });
         sides = winners;
         semi_final_losers = Some(losers);
+    }
+    if winners > 1 {
+        return rounds;
     }
     if let (true, Some(losers)) = (third_place, semi_final_losers) {
         let matches = play(&losers, Legs::One, numbers).matches;

@@ -183,6 +183,19 @@ pub enum Unfit {
     /// A third place without semi-finals.
     #[error("A match for third place needs two semi-finals, so at least 4 entries.")]
     ThirdPlaceOfFew,
+    /// As many are left as no round of a bracket leaves, or as many as come in.
+    #[error(
+        "{asked} cannot be left of {entries}: the number is a power of two and smaller than that of the entries."
+    )]
+    Winners {
+        /// How many entries there are.
+        entries: usize,
+        /// How many are to be left.
+        asked: usize,
+    },
+    /// A match for third place, or rounds that are drawn anew, where several qualify.
+    #[error("Where several qualify there is neither a match for third place nor a re-draw.")]
+    WinnersOfWhole,
     /// Too few or too many lanes.
     #[error("A race needs 2 to {MOST_ENTRIES} lanes, not {lanes}.")]
     Lanes {

@@ -141,7 +141,8 @@ pub(crate) fn draw(
     let mut first_possible_rematch = None;
     if options.qualify > 0 || options.best_placed > 0 {
         let after = KnockOut::new(&names, options)?;
-        rounds.extend(knock_out::rounds(after.sides(), Legs::One, options.third_place, numbers));
+        let played = knock_out::Options { third_place: options.third_place, ..Default::default() };
+        rounds.extend(knock_out::rounds(after.sides(), &played, numbers));
         best_placed = after.best_placed(version);
         of_best = byes_of_best(options);
         let of_table = best_placed.as_ref().and_then(BestPlaced::first_possible_rematch);

@@ -1,7 +1,7 @@
 //! What a knock-out promises, for every number of entries and of seeds.
 
 use proptest::prelude::*;
-use touchline_draws::knock_out::{KnockOut, Options};
+use touchline_draws::knock_out::{KnockOut, Options, Winners};
 use touchline_draws::{
     Drawn, Entry, IfImpossible, KeptApart, Key, Part, Request, Round, Rules, Seed, Seeding, Side,
     Undrawable, draw,
@@ -232,4 +232,64 @@ fn seeds_of_one_club_are_not_moved() {
         refused.to_string(),
         "Club 1: no draw keeps all apart that should be. 1 and 8 can meet in round 1."
     );
+}
+
+/// The winners of eight groups and their runners-up: pot 1 and pot 2, of which no two of one group meet before the final.
+#[test]
+fn those_of_the_first_pot_meet_those_of_the_second() {
+    for seed in 0..30 {
+        let entry = |number: u32| Entry {
+            pot: Some((number - 1) / 8 + 1),
+            club: Some(i64::from((number - 1) % 8).into()),
+            ..Entry::new(i64::from(number))
+        };
+        let avoid = vec![KeptApart { by: touchline_draws::Attribute::Club, rounds: 3 }];
+        let options = Options { avoid, ..Options::default() };
+        let drawn = drawn((1..=16).map(entry).collect(), seed, options).expect("a draw");
+        assert_eq!(drawn.bent, []);
+        for (one, other, round) in meeting_rounds(&drawn.rounds[0]) {
+            let is_of_first = |number: usize| number <= 8;
+            assert!(round > 1 || is_of_first(one) != is_of_first(other), "{one} {other}");
+            assert!(round > 3 || one % 8 != other % 8, "{one} {other}");
+        }
+    }
+}
+
+#[test]
+fn byes_belong_to_seeds_and_then_to_the_pots() {
+    let pot = |number: usize| (number > 2).then_some(if number <= 6 { 1 } else { 2 });
+    let entry = |number: usize| Entry {
+        seed: (number <= 2).then_some(number as u32),
+        pot: pot(number),
+        ..Entry::new(number as i64)
+    };
+    // Eleven in a bracket of sixteen: five byes, for the two seeds and three of the first pot.
+    let drawn = drawn((1..=11).map(entry).collect(), 7, Options::default()).expect("a draw");
+    let byes: Vec<usize> = drawn.byes.iter().map(number).collect();
+    assert_eq!(byes.len(), 5);
+    assert!([1, 2].iter().all(|seed| byes.contains(seed)), "{byes:?}");
+    assert!(byes.iter().all(|number| *number <= 6), "{byes:?}");
+    let gap = |number: usize| Entry { pot: Some(if number == 1 { 1 } else { 3 }), ..entry(number) };
+    let of_gap: Vec<Entry> = (1..=4).map(|number| Entry { seed: None, ..gap(number) }).collect();
+    assert!(crate::knock_out::drawn(of_gap, 7, Options::default()).is_err());
+}
+
+#[test]
+fn a_qualifying_ends_when_as_many_are_left_as_qualify() {
+    for (entries_number, winners) in [(20, 4), (32, 8), (5, 2), (9, 8)] {
+        let options = Options { winners: Winners(winners), ..Options::default() };
+        let drawn = drawn(entries(entries_number, 4), 3, options).expect("a draw");
+        let played: usize = drawn
+            .rounds
+            .iter()
+            .map(|round| round.matches.iter().filter(|one| one.number.is_some()).count())
+            .sum();
+        assert_eq!(played, entries_number - winners);
+        assert!(drawn.rounds.iter().all(|round| round.part == Part::KnockOut));
+        assert_eq!(drawn.rounds.last().map(|round| round.matches.len()), Some(winners));
+    }
+    for (winners, third_place) in [(3, false), (8, false), (2, true)] {
+        let options = Options { winners: Winners(winners), third_place, ..Options::default() };
+        assert!(drawn(entries(8, 0), 3, options).is_err(), "{winners}");
+    }
 }

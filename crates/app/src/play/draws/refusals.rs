@@ -100,6 +100,10 @@ fn of_option(unfit: Unfit) -> Sentence {
         }
         Unfit::ThirdPlaceOfRedraw => Sentence::DrawThirdPlaceOfRedraw,
         Unfit::ThirdPlaceOfFew => Sentence::DrawThirdPlaceOfFew,
+        Unfit::Winners { entries, asked } => {
+            Sentence::DrawWinners { entries: entries as i64, asked: asked.into() }
+        }
+        Unfit::WinnersOfWhole => Sentence::DrawWinnersOfWhole,
         Unfit::Lanes { lanes } => {
             Sentence::DrawLanes { most: MOST_ENTRIES.into(), lanes: lanes.into() }
         }
