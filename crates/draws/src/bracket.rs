@@ -173,7 +173,9 @@ fn ranks_of(entries: &[Entry]) -> Result<Vec<RangeInclusive<usize>>, Undrawable>
             ranks[entry] = together.clone();
         }
     };
-    seeded(entries)?.iter().for_each(|entry| place(&[*entry]));
+    for entry in seeded(entries)? {
+        place(&[entry]);
+    }
     let mut pots: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
     for (at, entry) in entries.iter().enumerate() {
         if let Some(pot) = entry.pot {
@@ -187,7 +189,9 @@ fn ranks_of(entries: &[Entry]) -> Result<Vec<RangeInclusive<usize>>, Undrawable>
         let (pots, missing) = (pots.len(), missing as usize);
         return Err(Unfit::PotMissing { pots, missing }.into());
     }
-    pots.values().for_each(|members| place(members));
+    for members in pots.values() {
+        place(members);
+    }
     let said = |entry: &Entry| entry.seed.is_some() || entry.pot.is_some();
     let others: Vec<usize> = (0..entries.len()).filter(|at| !said(&entries[*at])).collect();
     place(&others);

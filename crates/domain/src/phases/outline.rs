@@ -352,7 +352,7 @@ impl Phase {
             places.extend((from.max(*first)..=to.min(last)).map(of));
         }
         let is_there = places.len() as u32 == to + 1 - from;
-        is_there.then(|| Range { from, to, maybe: None, places })
+        is_there.then_some(Range { from, to, maybe: None, places })
     }
 
     /// Whether a place is that of the loser of a final, the second of all.
