@@ -93,7 +93,9 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
         key={`${tab} ${values.division}`}
         role="tabpanel"
       >
-        {tab === undefined && <OverviewTab details={details} division={shown.values.division} />}
+        {tab === undefined && (
+          <OverviewTab details={details} division={shown.values.division} tournamentId={id} />
+        )}
         {(tab === 'entries' || tab === 'draws') && (
           <Suspense fallback={<PartSkeleton />}>
             {division === undefined && <PartSkeleton />}
