@@ -46,6 +46,8 @@ test.each([
   ['Round of 16', 'Round of 16'],
   ['QUARTER-FINALS', 'Quarter-finals'],
   ['Final', 'Final'],
+  ['Semi-final', 'Semi-finals'],
+  ['third-place match', 'Third place'],
   ['Golden round', ''],
   ['7. Spieltag', ''],
   [null, ''],
@@ -56,6 +58,7 @@ test.each([
 test('a stage and a group are known by their English names alone', () => {
   expect(stageMeant('league')).toBe('League');
   expect(stageMeant('Knock-out')).toBe('Knock-out');
+  expect(stageMeant('semi-finals')).toBe(roundMeant('Semi-finals'));
   expect(stageMeant('Süd')).toBe('');
   expect(letterMeant('Group B')).toBe('B');
   expect(letterMeant('Group of death')).toBeUndefined();

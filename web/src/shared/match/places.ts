@@ -35,7 +35,14 @@ function wordOf(name: string | null): { word: string; number: number } {
 }
 
 /** What sources call rounds in English, otherwise than the platform does. */
-const ROUNDS: Readonly<Record<string, string>> = { matchday: 'league_round', round: 'numbered' };
+const ROUNDS: Readonly<Record<string, string>> = {
+  matchday: 'league_round',
+  round: 'numbered',
+  quarter_final: 'quarter_finals',
+  semi_final: 'semi_finals',
+  third_place_match: 'third_place',
+  third_place_play_off: 'third_place',
+};
 
 /** A round that a source names in English, in the language of the page; empty where its name says something else. */
 export function roundMeant(name: string | null): string {
@@ -43,9 +50,9 @@ export function roundMeant(name: string | null): string {
   return madeRound({ word: (ROUNDS[word] ?? word) as MadeName['word'], number });
 }
 
-/** The same of a stage. */
+/** The same of a stage, which sources also call as a round: they are one place then. */
 export const stageMeant = (name: string | null): string =>
-  say.stageName({ stage: wordOf(name).word as StageName });
+  say.stageName({ stage: wordOf(name).word as StageName }) || roundMeant(name);
 
 /** The letter of `Group B`. */
 export const letterMeant = (name: string | null): string | undefined =>
