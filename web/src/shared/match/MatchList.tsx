@@ -89,6 +89,7 @@ export function MatchList<Match extends ListedMatch>({
       <ol
         className={classes.list}
         data-of-team={telling.ofTeam !== undefined}
+        data-when={telling.when ?? 'date'}
         data-rows
         onKeyDown={moveBetweenRows}
       >
