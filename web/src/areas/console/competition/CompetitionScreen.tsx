@@ -70,7 +70,7 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
   return (
     <>
       <BackToTournaments />
-      <CompetitionHeader details={details} />
+      <CompetitionHeader details={details} tournamentId={id} />
       <DivisionChooser
         divisions={(details?.divisions ?? []).map(({ division_id, division_name }) => ({
           id: division_id,
