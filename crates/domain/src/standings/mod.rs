@@ -52,6 +52,7 @@ mod structure;
 mod swiss;
 mod table;
 mod tally;
+mod tie_breaks;
 mod withdrawals;
 
 pub use across_groups::{Group, UndecidedPlace, best_placed};
@@ -95,6 +96,11 @@ pub use structure::{
 };
 pub use swiss::{SwissPoints, SwissResult};
 pub use table::{StandingRow, standings, standings_among};
+pub use tie_breaks::{
+    AdjustedScore, Against, Contribution, Cuts, DirectEncounter, EncounterRow, EncounterStep,
+    GamePoints, Pairing, SwissPlayer, SwissRecord, SwissRound, TieBreak, TieBreakUnit,
+    TieBreakValue, WrongRecord, adjusted_scores, direct_encounter, tie_breaks,
+};
 pub use withdrawals::{Unplayed, Withdrawal, apply_withdrawals, may_leave, unplayed};
 
 pub use crate::terms::{MatchRole, WithdrawalPolicy};
