@@ -30,6 +30,8 @@ vocabulary!(
         LosersRound = "losers_round",
         /// The final's repetition in a double elimination.
         SecondFinal = "second_final",
+        /// A round of a knock-out that ends when as many are left as qualify; with its number.
+        QualifyingRound = "qualifying_round",
     }
 );
 
@@ -114,6 +116,7 @@ impl fmt::Display for MadeName {
             RoundName::WinnersRound => write!(f, "Winners’ bracket, round {number}"),
             RoundName::LosersRound => write!(f, "Losers’ bracket, round {number}"),
             RoundName::SecondFinal => f.write_str("Second final"),
+            RoundName::QualifyingRound => write!(f, "Qualifying round {number}"),
         }
     }
 }

@@ -98,9 +98,12 @@ pub fn final_ranking(
         is_left_as_it_is(ties, &tables)?;
         return Ok(numbered(of_tables(&tables.ranked()?)));
     }
+    // What a qualification qualifies for is not in the data, whether it ends with one match or with several.
+    if tables.is_empty() && title.iter().all(|at| ties[*at].aim == Aim::FirstPart) {
+        return Err(NoRanking::FirstPart);
+    }
     let title: BTreeSet<usize> = title.into_iter().collect();
     let last = the_final(ties, &title)?;
-    // The final of a qualification, and what it qualifies for is not in the data.
     if ties[last].aim == Aim::FirstPart && tables.is_empty() {
         return Err(NoRanking::FirstPart);
     }

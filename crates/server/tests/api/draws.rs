@@ -889,6 +889,27 @@ async fn play_all(cup: &Cup<'_>, wins: impl Fn(i64) -> bool) {
 }
 
 #[tokio::test]
+async fn a_qualifying_ends_when_as_many_are_left_as_qualify() {
+    for server in Running::on_every_engine().await {
+        let cup = server.cup_of(10).await;
+        let plan = |options: Value| json!({ "algorithm": "knock-out", "options": options });
+        cup.published(&plan(json!({ "winners": 4 }))).await;
+        // Six have no bye: two play the first round, and eight the second.
+        assert_eq!(cup.matches().await.len(), 6);
+        play_all(&cup, |number| number % 2 == 0).await;
+        let ties = cup.ties().await;
+        assert!(ties.iter().all(|tie| tie["decided"] == true), "{ties:?}");
+        assert!(ties.iter().all(|tie| tie["kind"] != "final"), "{ties:?}");
+        let rounds: BTreeSet<String> = ties.iter().map(|tie| tie["round"].to_string()).collect();
+        assert_eq!(rounds.len(), 2, "{ties:?}");
+        let path = format!("/api/v1/public/tournaments/{}/final-ranking", cup.tournament);
+        let told = data_of(&server.get(&path).send().await, 200);
+        assert_eq!(told["no_ranking"], "first_part", "{told}");
+        server.nothing_is_wrong().await;
+    }
+}
+
+#[tokio::test]
 async fn a_bracket_marks_the_teams_that_the_draw_seeded() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(8).await;

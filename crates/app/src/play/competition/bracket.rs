@@ -362,8 +362,11 @@ fn purposes(
         .collect()
 }
 
-/// What the stage of a match is played for; a draw makes none that is beside the title.
+/// What the stage of a match is played for. A draw makes none that is beside the title but a qualifying.
 fn aim_of(row: &FixtureRow) -> Aim {
+    if row.round_word == Some(RoundName::QualifyingRound) {
+        return Aim::FirstPart;
+    }
     if row.stage_word.is_some() {
         return Aim::Unsaid;
     }

@@ -230,6 +230,9 @@ fn round_name(sheet: &Sheet, round: &DrawnRound, by_rounds: Option<ByRounds>) ->
         DrawPart::ThirdPlace => MadeName::plain(RoundName::ThirdPlace),
         DrawPart::Final => MadeName::plain(RoundName::Final),
         DrawPart::SecondFinal => MadeName::plain(RoundName::SecondFinal),
+        DrawPart::KnockOut if is_qualifying(sheet, by_rounds) => {
+            MadeName::with(RoundName::QualifyingRound, round.round)
+        }
         DrawPart::KnockOut => {
             let rounds = sheet.rounds.iter().filter(|one| one.part == DrawPart::KnockOut);
             // A round has half as many ties as the one before it, and the final comes after the last.
@@ -244,6 +247,11 @@ fn round_name(sheet: &Sheet, round: &DrawnRound, by_rounds: Option<ByRounds>) ->
             }
         }
     }
+}
+
+/// Whether a knock-out ends without a final, because as many are left by then as qualify.
+fn is_qualifying(sheet: &Sheet, by_rounds: Option<ByRounds>) -> bool {
+    by_rounds.is_none() && sheet.rounds.iter().all(|round| round.part != DrawPart::Final)
 }
 
 /// Where a side comes from; `None` for a team.
@@ -346,6 +354,18 @@ mod tests {
         let request = touchline_draws::Request::from_json(request).expect("a request");
         let answer = touchline_draws::draw(&request).expect("a draw");
         super::super::sheet::sheet(&answer).expect("a sheet")
+    }
+
+    #[test]
+    fn rounds_of_a_qualifying_are_numbered() {
+        let entries: Vec<i64> = (1..=12).collect();
+        let request = serde_json::json!({
+            "algorithm": "knock-out", "seed": 1, "entries": entries, "options": {"winners": 4},
+        });
+        let sheet = drawn(&request.to_string());
+        let names: Vec<String> =
+            sheet.rounds.iter().map(|round| round_name(&sheet, round, None).to_string()).collect();
+        assert_eq!(names, ["Qualifying round 1", "Qualifying round 2"]);
     }
 
     #[test]

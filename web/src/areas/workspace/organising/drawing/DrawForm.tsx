@@ -27,6 +27,7 @@ import {
   mostRounds,
   type PlanValues,
   planOf,
+  possibleWinners,
   SEEDINGS,
   TRACKS,
   usualPlan,
@@ -211,7 +212,20 @@ function Fields({ values, set, teams }: FieldsProps) {
           onChange={({ currentTarget }) => set({ redraw: currentTarget.checked })}
         />
       )}
-      {(algorithm === 'groups' || (algorithm === 'knock_out' && !values.redraw)) && (
+      {algorithm === 'knock_out' && !values.redraw && (
+        <NativeSelect
+          data={possibleWinners(teams.length).map((count) => ({
+            value: String(count),
+            label: say.winnersLeft({ count }),
+          }))}
+          description={values.winners > 1 ? say.winnersNote() : undefined}
+          label={say.winners()}
+          onChange={({ currentTarget }) => set({ winners: Number(currentTarget.value) })}
+          value={String(values.winners)}
+        />
+      )}
+      {(algorithm === 'groups' ||
+        (algorithm === 'knock_out' && !values.redraw && values.winners === 1)) && (
         <Checkbox
           checked={thirdPlace}
           label={say.thirdPlace()}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dividedByByes, planOf, usualPlan, usualProgression } from './plan';
+import { dividedByByes, planOf, possibleWinners, usualPlan, usualProgression } from './plan';
 
 const teams = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -72,4 +72,13 @@ test('the track is told where lots decide lanes, and where it does not follow fr
   expect(planOf({ ...heats, track: 'one_bend' }).options).toMatchObject({ track: 'one-bend' });
   const byRank = planOf({ ...heats, lots: 'none', track: 'oval' });
   expect(byRank.options).not.toHaveProperty('track');
+});
+
+test('a knock-out in which several are left has neither a final nor a third place', () => {
+  expect(possibleWinners(20)).toEqual([1, 2, 4, 8, 16]);
+  expect(possibleWinners(2)).toEqual([1]);
+  const values = { ...usualPlan(teams(20), 'knock_out'), thirdPlace: true };
+  const options = (winners: number) => planOf({ ...values, winners }).options;
+  expect(options(1)).toEqual({ legs: 1, third_place: true });
+  expect(options(4)).toEqual({ legs: 1, winners: 4 });
 });

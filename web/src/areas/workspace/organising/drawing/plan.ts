@@ -39,6 +39,8 @@ export interface PlanValues {
   schedule: 'fewest_breaks' | 'balanced_carry_over';
   thirdPlace: boolean;
   keepClubsApart: boolean;
+  /** How many are left when a knock-out ends: one, or all who qualify. */
+  winners: number;
   /** Whether each round of a knock-out is drawn by itself. */
   redraw: boolean;
   /** Rounds of the Swiss system. */
@@ -69,6 +71,13 @@ export function dividedByByes({ groups, qualify, bestPlaced }: PlanValues): numb
   const byes = 2 ** Math.ceil(Math.log2(qualifiers)) - qualifiers;
   const place = Math.floor(byes / groups) + 1;
   return byes % groups > 0 && place <= qualify ? place : undefined;
+}
+
+/** How many may be left when a knock-out of so many ends: powers of two. */
+export function possibleWinners(teams: number): number[] {
+  const counts: number[] = [];
+  for (let count = 1; count < Math.max(2, teams); count *= 2) counts.push(count);
+  return counts;
 }
 
 /** How many lanes a track has, as a rule. */
@@ -121,6 +130,7 @@ export function usualPlan(
       ({ club }, at) =>
         club !== null && teams.some((one, other) => other > at && one.club === club),
     ),
+    winners: 1,
     redraw: false,
     rounds: Math.min(mostRounds(teams.length), Math.ceil(Math.log2(Math.max(2, teams.length)))),
     absent: [],
@@ -160,7 +170,9 @@ export function planOf(values: PlanValues): DrawPlan {
       return { algorithm, options: { groups, legs, ...best, ...byes, ...apart }, ...all };
     }
     case 'knock_out': {
-      const way = redraw ? { redraw } : { third_place: thirdPlace };
+      const { winners } = values;
+      const atOnce = winners > 1 ? { winners } : { third_place: thirdPlace };
+      const way = redraw ? { redraw } : atOnce;
       return {
         algorithm: kebab(algorithm),
         options: { legs, ...way, ...seeded, ...apart },
