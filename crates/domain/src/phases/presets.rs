@@ -177,7 +177,7 @@ impl Preset {
                 vec![
                     groups(),
                     phase(Word::Gold, knock_out(true), ranks(1, 1..=2)),
-                    phase(Word::Silver, knock_out(four > 2), ranks(1, 3..=largest)),
+                    phase(Word::Silver, knock_out(entries >= 2 * four + 4), ranks(1, 3..=largest)),
                 ]
             }
             Self::CupPlateBowlShield => {
