@@ -9752,6 +9752,8 @@ export interface components {
              *     drawn now, with the home sides by lot.
              */
             redraw?: boolean;
+            /** @description How many are left when it ends: 1, or how many qualify, a power of two. Without a single winner there is no final. */
+            winners?: components["schemas"]["Winners"];
         };
         /** @enum {string} */
         KnockoutFormat: "single_match" | "two_legs" | "series";
@@ -12474,7 +12476,7 @@ export interface components {
             token: string;
         };
         /** @enum {string} */
-        RoundName: "play_off" | "numbered" | "league_round" | "round_of" | "quarter_finals" | "semi_finals" | "third_place" | "final" | "winners_round" | "losers_round" | "second_final";
+        RoundName: "play_off" | "numbered" | "league_round" | "round_of" | "quarter_finals" | "semi_finals" | "third_place" | "final" | "winners_round" | "losers_round" | "second_final" | "qualifying_round";
         /** @description The next round of a draw. */
         RoundPlanInput: {
             /** @description The ids of the teams that do not play it. Those that have withdrawn need not be named. */
@@ -15465,6 +15467,8 @@ export interface components {
         };
         /** @enum {string} */
         Verdict: "eligible" | "asks" | "incomplete" | "barred";
+        /** @description How many are left when a knock-out ends. */
+        Winners: number;
         /** @enum {string} */
         WithdrawalPolicy: "annul" | "forfeit_rest" | "keep";
         /** @description What yellow cards of several matches cost. */
