@@ -140,17 +140,13 @@ function Parts({ page }: { page: ResultPage }) {
       <Panel title={screens.result()}>
         {places.length === 0 && (
           <p className={classes.board}>
-            <span className={classes.side}>
-              <bdi>{nameOf('a')}</bdi>
-            </span>
+            <bdi className={classes.side}>{nameOf('a')}</bdi>
             {result.score ? (
               <ScoreText result={result} withWinner={false} />
             ) : (
               <span>{say.noScore()}</span>
             )}
-            <span className={classes.side}>
-              <bdi>{nameOf('b')}</bdi>
-            </span>
+            <bdi className={classes.side}>{nameOf('b')}</bdi>
           </p>
         )}
         {places.length > 0 && (

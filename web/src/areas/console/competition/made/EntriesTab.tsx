@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EntryState } from '@/api/words';
 import { EntryList, entryColumns } from '@/shared/entry/EntryList';
-import { entriesQuery, FIRST, FIRST_STATE } from '@/shared/entry/entriesQuery';
+import { FIRST_STATE } from '@/shared/entry/entriesQuery';
 
 /** Administrators decide about no entry here: that is done in the workspace. */
 const COLUMNS = entryColumns();
@@ -13,15 +12,7 @@ interface EntriesTabProps {
 }
 
 /** Who has entered in a division, as its organisers see it. */
-export function EntriesTab({ divisionId, state: asked }: EntriesTabProps) {
-  // What waits for a decision comes first; where nothing does, who has a place.
-  const first = useQuery({
-    ...entriesQuery(divisionId, FIRST_STATE, FIRST),
-    enabled: asked === undefined,
-  });
-  const counts = first.data?.counts;
-  const isDecided = counts !== undefined && counts.submitted === 0 && counts.accepted > 0;
-  const state = asked ?? (isDecided ? 'accepted' : FIRST_STATE);
+export function EntriesTab({ divisionId, state = FIRST_STATE }: EntriesTabProps) {
   return (
     <EntryList
       columns={COLUMNS}
@@ -34,7 +25,7 @@ export function EntriesTab({ divisionId, state: asked }: EntriesTabProps) {
           {...look}
           replace
           resetScroll={false}
-          search={(previous) => ({ ...previous, state: key })}
+          search={(previous) => ({ ...previous, state: key === FIRST_STATE ? undefined : key })}
           state={(previous) => previous}
           to="."
         />

@@ -94,9 +94,8 @@ export function MatchFields({
           )}
         </div>
       ) : (
-        <p className={classes.begun}>
-          <span>{placeOf(match)}</span>
-          <span>{say.begun()}</span>
+        <p className="tl-quiet">
+          {placeOf(match)} {say.begun()}
         </p>
       )}
       <ButtonLink
