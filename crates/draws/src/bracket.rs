@@ -94,12 +94,12 @@ impl Bracket {
 
 /// Puts entries into the places of a bracket.
 ///
-/// Each place has a rank ([`ranks`]). Seeds have the places of their ranks, and those of the pots have the next ranks, each pot
-/// by lot among its own. The ranks after the last entry are byes, so the byes belong to the best. All others are placed by lot
+/// Each place has a rank ([`ranks`]). Seeds have the places of their ranks. With pots, those of pot 1 have the next
+/// ranks by lot among themselves, and so on. The ranks after the last entry are byes, so the byes belong to the best. All others are placed by lot
 /// ([`crate::arrangement`]); seeds are never moved to keep entries apart.
 pub(crate) fn place(
     entries: &[Entry],
-    seeding: Seeding,
+    (seeding, has_pots): (Seeding, bool),
     apart: &[KeptApart],
     if_impossible: IfImpossible,
     chance: &mut Chance,
@@ -111,7 +111,7 @@ pub(crate) fn place(
         return Err(Unfit::RoundsApart { rounds, asked: wrong.rounds }.into());
     }
     let by_lot = if seeding.draws_lots() { seeds } else { 0 };
-    let mut items = ranks_of(entries)?;
+    let mut items = ranks_of(entries, has_pots)?;
     items.extend((entries.len() + 1..=size).map(|rank| rank..=rank));
     let mut problem = Problem {
         seats: ranks(size, entries.len(), (seeding, by_lot), chance),
@@ -161,9 +161,10 @@ pub(crate) fn place(
     Ok(Bracket { places: places.collect(), bent })
 }
 
-/// The ranks that each entry may have: a seed its own, then come those of each pot together, and at last those of whom nothing is
-/// said.
-fn ranks_of(entries: &[Entry]) -> Result<Vec<RangeInclusive<usize>>, Undrawable> {
+/// The ranks that each entry may have: a seed its own, then come those of each pot together, and at last all others. Without
+/// `has_pots` nobody has one, because requests of earlier days name pots that did not count.
+fn ranks_of(entries: &[Entry], has_pots: bool) -> Result<Vec<RangeInclusive<usize>>, Undrawable> {
+    let pot_of = |entry: &Entry| entry.pot.filter(|_| has_pots);
     let mut ranks = vec![0..=0; entries.len()];
     let mut next = 1;
     let mut place = |members: &[usize]| {
@@ -178,7 +179,7 @@ fn ranks_of(entries: &[Entry]) -> Result<Vec<RangeInclusive<usize>>, Undrawable>
     }
     let mut pots: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
     for (at, entry) in entries.iter().enumerate() {
-        if let Some(pot) = entry.pot {
+        if let Some(pot) = pot_of(entry) {
             if entry.seed.is_some() {
                 return Err(Unfit::SeedAndPots(Box::new(entry.clone())).into());
             }
@@ -192,7 +193,7 @@ fn ranks_of(entries: &[Entry]) -> Result<Vec<RangeInclusive<usize>>, Undrawable>
     for members in pots.values() {
         place(members);
     }
-    let said = |entry: &Entry| entry.seed.is_some() || entry.pot.is_some();
+    let said = |entry: &Entry| entry.seed.is_some() || pot_of(entry).is_some();
     let others: Vec<usize> = (0..entries.len()).filter(|at| !said(&entries[*at])).collect();
     place(&others);
     Ok(ranks)

@@ -75,7 +75,8 @@ pub(crate) fn draw(
     chance: &mut Chance,
 ) -> Result<DoubleElimination, Undrawable> {
     check_entries(entries, 3)?;
-    let bracket = place(entries, options.seeding, &options.avoid, options.if_impossible, chance)?;
+    let by_rank = (options.seeding, false);
+    let bracket = place(entries, by_rank, &options.avoid, options.if_impossible, chance)?;
     let first_round = bracket.sides(entries);
     Ok(DoubleElimination {
         rounds: rounds(first_round, options.second_final),

@@ -84,7 +84,7 @@ pub struct Entry {
     /// A name for the reader; sentences have it in the place of the id. It decides nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The pot that the entry is drawn from, 1 for the strongest: in groups, and in a bracket after the seeds.
+    /// The pot that the entry is drawn from, 1 for the strongest: in groups, and in a knock-out that says so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pot: Option<u32>,
     /// The region or confederation, which a draw may keep apart.

@@ -35,6 +35,9 @@ pub struct Options {
     /// drawn now, with the home sides by lot.
     #[serde(default)]
     pub redraw: bool,
+    /// Whether the pots of the entries count: those of pot 1 have the next places after the seeds, then those of pot 2, and so on.
+    #[serde(default)]
+    pub pots: bool,
     /// How many are left when it ends: 1, or how many qualify, a power of two. Without a single winner there is no final.
     #[serde(default)]
     pub winners: Winners,
@@ -81,7 +84,8 @@ pub(crate) fn draw(
     if winners > 1 && (options.third_place || options.redraw) {
         return Err(Unfit::WinnersOfWhole.into());
     }
-    let bracket = place(entries, options.seeding, &options.avoid, options.if_impossible, chance)?;
+    let by_rank = (options.seeding, options.pots);
+    let bracket = place(entries, by_rank, &options.avoid, options.if_impossible, chance)?;
     let mut places = bracket.sides(entries);
     if options.redraw {
         for pair in places.chunks_exact_mut(2) {

@@ -9752,6 +9752,8 @@ export interface components {
              *     drawn now, with the home sides by lot.
              */
             redraw?: boolean;
+            /** @description Whether the pots of the entries count: those of pot 1 have the next places after the seeds, then those of pot 2, and so on. */
+            pots?: boolean;
             /** @description How many are left when it ends: 1, or how many qualify, a power of two. Without a single winner there is no final. */
             winners?: components["schemas"]["Winners"];
         };

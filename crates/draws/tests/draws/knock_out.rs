@@ -244,7 +244,7 @@ fn those_of_the_first_pot_meet_those_of_the_second() {
             ..Entry::new(i64::from(number))
         };
         let avoid = vec![KeptApart { by: touchline_draws::Attribute::Club, rounds: 3 }];
-        let options = Options { avoid, ..Options::default() };
+        let options = Options { avoid, pots: true, ..Options::default() };
         let drawn = drawn((1..=16).map(entry).collect(), seed, options).expect("a draw");
         assert_eq!(drawn.bent, []);
         for (one, other, round) in meeting_rounds(&drawn.rounds[0]) {
@@ -252,6 +252,21 @@ fn those_of_the_first_pot_meet_those_of_the_second() {
             assert!(round > 1 || is_of_first(one) != is_of_first(other), "{one} {other}");
             assert!(round > 3 || one % 8 != other % 8, "{one} {other}");
         }
+    }
+}
+
+fn pots() -> Options {
+    Options { pots: true, ..Options::default() }
+}
+
+/// A request of the days before pots counted has the answer that it had.
+#[test]
+fn pots_count_nothing_unless_the_options_say_so() {
+    let entry = |number: i64| Entry { pot: Some(9 - number as u32), ..Entry::new(number) };
+    for seed in 0..10 {
+        let plain = drawn(entries(8, 0), seed, Options::default()).expect("a draw");
+        let of_pots = drawn((1..=8).map(entry).collect(), seed, Options::default());
+        assert_eq!(of_pots.expect("a draw").rounds, plain.rounds);
     }
 }
 
@@ -264,14 +279,14 @@ fn byes_belong_to_seeds_and_then_to_the_pots() {
         ..Entry::new(number as i64)
     };
     // Eleven in a bracket of sixteen: five byes, for the two seeds and three of the first pot.
-    let drawn = drawn((1..=11).map(entry).collect(), 7, Options::default()).expect("a draw");
+    let drawn = drawn((1..=11).map(entry).collect(), 7, pots()).expect("a draw");
     let byes: Vec<usize> = drawn.byes.iter().map(number).collect();
     assert_eq!(byes.len(), 5);
     assert!([1, 2].iter().all(|seed| byes.contains(seed)), "{byes:?}");
     assert!(byes.iter().all(|number| *number <= 6), "{byes:?}");
     let gap = |number: usize| Entry { pot: Some(if number == 1 { 1 } else { 3 }), ..entry(number) };
     let of_gap: Vec<Entry> = (1..=4).map(|number| Entry { seed: None, ..gap(number) }).collect();
-    assert!(crate::knock_out::drawn(of_gap, 7, Options::default()).is_err());
+    assert!(crate::knock_out::drawn(of_gap, 7, pots()).is_err());
 }
 
 #[test]
