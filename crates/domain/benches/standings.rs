@@ -60,7 +60,7 @@ fn game(match_id: i64, a: i64, b: i64) -> PlayedMatch {
 
 fn table(teams: i64, matches: &[PlayedMatch], pack: &RulePack) -> usize {
     let teams: Vec<i64> = (0..teams).collect();
-    let points = ConfiguredPoints { win: 3, draw: 1, loss: 0, cancelled: 0 };
+    let points = ConfiguredPoints::whole(3, 1, 0, 0);
     standings(&teams, matches, pack, &points, &[], &Decisions::default()).len()
 }
 

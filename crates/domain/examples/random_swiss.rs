@@ -278,7 +278,7 @@ fn told(record: &SwissRecord) -> BTreeMap<&'static str, Vec<Told>> {
         let of = |value| match value {
             Value::Number(number) => Some((number, unit)),
             Value::Rate { amount, per } if per > 0 => Some((amount, per * unit)),
-            Value::Rate { .. } | Value::Quotient { .. } | Value::Unknown => None,
+            _ => None,
         };
         all.insert(name, tie_breaks(record, tie_break).iter().map(|one| of(one.value)).collect());
     }
@@ -286,7 +286,7 @@ fn told(record: &SwissRecord) -> BTreeMap<&'static str, Vec<Told>> {
     let after = tie_breaks(record, TieBreak::Buchholz(cut(1)));
     let cut_once = after.iter().map(|one| match one.value {
         Value::Number(number) => number,
-        Value::Rate { .. } | Value::Quotient { .. } | Value::Unknown => 0,
+        _ => 0,
     });
     let of = |(score, number): (i64, i64)| score * 1_000_000 + number;
     let keys: Vec<i64> = record.scores().into_iter().zip(cut_once).map(of).collect();

@@ -113,6 +113,8 @@ vocabulary!(
         Country = "country",
         /// The region or confederation.
         Region = "region",
+        /// The group of an earlier phase.
+        Group = "group",
     }
 );
 
@@ -191,6 +193,24 @@ pub enum DrawnSide<T = i64> {
         /// The number of the place in the draw's table of the best.
         place: i64,
     },
+    /// The loser of the match with this number, if it was the loser's first one.
+    FirstMatchLoserOf(i64),
+    /// Who has a rank in a phase of the division.
+    RankInPhase {
+        /// The phase, from 1.
+        phase: i64,
+        /// 1 for the first.
+        rank: i64,
+    },
+    /// One of those who have the same rank in the groups of a phase.
+    BestOfRank {
+        /// The phase, from 1.
+        phase: i64,
+        /// 3 for thirds.
+        rank: i64,
+        /// 1 for the best of them.
+        place: i64,
+    },
 }
 
 /// A match of a draw.
@@ -267,6 +287,9 @@ pub struct DrawnGroup<T = i64> {
     pub name: String,
     /// Its teams.
     pub teams: Vec<T>,
+    /// The places of earlier phases whose teams will be in it.
+    #[serde(default = "Vec::new")]
+    pub places: Vec<DrawnSide<T>>,
 }
 
 /// Teams that have something in common, in a place where they should not be together.
@@ -428,6 +451,45 @@ impl Sheet {
 }
 
 impl DrawnSide {
+    /// What the request of a draw calls a side that comes from an earlier phase: `W12`, `L12` and `F12` of a match, `1A` of a
+    /// group, `R3.1` of phase 3, `B3.2.1` of the best of one rank there. `None` of a team and of the best of a draw.
+    pub fn code(&self) -> Option<String> {
+        Some(match self {
+            Self::Team(_) | Self::BestPlaced { .. } => return None,
+            Self::WinnerOf(number) => format!("W{number}"),
+            Self::LoserOf(number) => format!("L{number}"),
+            Self::FirstMatchLoserOf(number) => format!("F{number}"),
+            Self::RankInGroup { group, rank } => format!("{rank}{group}"),
+            Self::RankInPhase { phase, rank } => format!("R{phase}.{rank}"),
+            Self::BestOfRank { phase, rank, place } => format!("B{phase}.{rank}.{place}"),
+        })
+    }
+
+    /// The side of a [`code`](Self::code).
+    pub fn of_code(code: &str) -> Option<Self> {
+        let numbers = |text: &str| -> Option<Vec<i64>> {
+            text.split('.').map(|part| part.parse().ok().filter(|number| *number > 0)).collect()
+        };
+        if code.starts_with(|c: char| c.is_ascii_digit()) {
+            let end = code.find(|c: char| !c.is_ascii_digit())?;
+            let (rank, group) = code.split_at(end);
+            let is_letters = group.chars().all(|c| c.is_ascii_uppercase());
+            let rank = rank.parse().ok().filter(|rank| *rank > 0 && is_letters)?;
+            return Some(Self::RankInGroup { group: group.to_owned(), rank });
+        }
+        let (kind, rest) = code.split_at_checked(1)?;
+        Some(match (kind, &numbers(rest)?[..]) {
+            ("W", [number]) => Self::WinnerOf(*number),
+            ("L", [number]) => Self::LoserOf(*number),
+            ("F", [number]) => Self::FirstMatchLoserOf(*number),
+            ("R", [phase, rank]) => Self::RankInPhase { phase: *phase, rank: *rank },
+            ("B", [phase, rank, place]) => {
+                Self::BestOfRank { phase: *phase, rank: *rank, place: *place }
+            }
+            _ => return None,
+        })
+    }
+
     fn showing<T>(self, of: &impl Fn(i64) -> T) -> DrawnSide<T> {
         match self {
             Self::Team(team) => DrawnSide::Team(of(team)),
@@ -435,13 +497,20 @@ impl DrawnSide {
             Self::LoserOf(number) => DrawnSide::LoserOf(number),
             Self::RankInGroup { group, rank } => DrawnSide::RankInGroup { group, rank },
             Self::BestPlaced { rank, place } => DrawnSide::BestPlaced { rank, place },
+            Self::FirstMatchLoserOf(number) => DrawnSide::FirstMatchLoserOf(number),
+            Self::RankInPhase { phase, rank } => DrawnSide::RankInPhase { phase, rank },
+            Self::BestOfRank { phase, rank, place } => DrawnSide::BestOfRank { phase, rank, place },
         }
     }
 }
 
 impl DrawnGroup {
     fn showing<T>(self, of: &impl Fn(i64) -> T) -> DrawnGroup<T> {
-        DrawnGroup { name: self.name, teams: self.teams.into_iter().map(of).collect() }
+        DrawnGroup {
+            name: self.name,
+            teams: self.teams.into_iter().map(of).collect(),
+            places: self.places.into_iter().map(|side| side.showing(of)).collect(),
+        }
     }
 }
 
@@ -529,6 +598,42 @@ pub enum Source {
         /// The number of the place in the draw's table of the best.
         place: i64,
     },
+    /// The loser of a match, if it was the loser's first one in its stage.
+    FirstMatchLoserOf {
+        /// The match.
+        match_id: i64,
+    },
+    /// Who has a rank in a whole stage: of its table, or over all its groups.
+    RankInStage {
+        /// The stage.
+        stage_id: i64,
+        /// 1 for the first.
+        rank: i64,
+    },
+    /// One of those who have the same rank in the groups of a stage, compared across them.
+    BestOfRank {
+        /// The stage.
+        stage_id: i64,
+        /// 3 for thirds.
+        rank: i64,
+        /// 1 for the best of them.
+        place: i64,
+    },
+}
+
+impl Source {
+    /// The match that it follows from, if it follows from one.
+    pub const fn of_match(self) -> Option<i64> {
+        match self {
+            Self::WinnerOf { match_id }
+            | Self::LoserOf { match_id }
+            | Self::FirstMatchLoserOf { match_id } => Some(match_id),
+            Self::RankInGroup { .. }
+            | Self::BestPlaced { .. }
+            | Self::RankInStage { .. }
+            | Self::BestOfRank { .. } => None,
+        }
+    }
 }
 
 /// Those of the matches `without_play` that a match that has begun follows from: the team that went on from them has
@@ -542,11 +647,9 @@ pub fn gone_on_from<S: BuildHasher>(
     let mut follow: Vec<i64> = begun.iter().copied().collect();
     while let Some(later) = follow.pop() {
         for (_, source) in sources.iter().filter(|(of, _)| *of == later) {
-            let (Source::WinnerOf { match_id } | Source::LoserOf { match_id }) = source else {
-                continue;
-            };
-            if without_play.contains(match_id) && gone_on.insert(*match_id) {
-                follow.push(*match_id);
+            let Some(match_id) = source.of_match() else { continue };
+            if without_play.contains(&match_id) && gone_on.insert(match_id) {
+                follow.push(match_id);
             }
         }
     }
@@ -607,6 +710,25 @@ mod tests {
     }
 
     #[test]
+    fn a_side_of_an_earlier_phase_is_read_from_its_code() {
+        for (side, code) in [
+            (DrawnSide::WinnerOf(74), "W74"),
+            (DrawnSide::LoserOf(101), "L101"),
+            (DrawnSide::FirstMatchLoserOf(9), "F9"),
+            (DrawnSide::RankInGroup { group: "AB".to_owned(), rank: 12 }, "12AB"),
+            (DrawnSide::RankInPhase { phase: 1, rank: 3 }, "R1.3"),
+            (DrawnSide::BestOfRank { phase: 1, rank: 3, place: 2 }, "B1.3.2"),
+        ] {
+            assert_eq!(side.code().as_deref(), Some(code));
+            assert_eq!(DrawnSide::of_code(code), Some(side));
+        }
+        for code in ["", "W", "W0", "1a", "0A", "R1", "B1.2", "X3", "W1.2", "Ä1", "1"] {
+            assert_eq!(DrawnSide::of_code(code), None, "{code}");
+        }
+        assert_eq!(DrawnSide::Team(3).code(), None);
+    }
+
+    #[test]
     fn two_teams_change_places_everywhere_and_back() {
         let meeting = |number, sides| DrawnMatch { number, leg: None, group: None, sides };
         let team = DrawnSide::Team;
@@ -622,7 +744,7 @@ mod tests {
             heats: vec![],
             going_on: None,
         };
-        let group = DrawnGroup { name: "A".to_owned(), teams: vec![1, 3] };
+        let group = DrawnGroup { name: "A".to_owned(), teams: vec![1, 3], places: vec![] };
         let sheet =
             Sheet { groups: vec![group], rounds: vec![round], byes: vec![3], ..Sheet::default() };
         let swapped = sheet.clone().swapped(1, 3);

@@ -1,6 +1,7 @@
 //! The rules of sport as pure functions and types. Nothing here reads a clock, a file or a
 //! database: callers pass these values as parameters.
 
+pub mod allocations;
 pub mod clashes;
 pub mod drawing;
 pub mod eligibility;
@@ -12,12 +13,14 @@ mod leaderboard;
 pub mod lifecycle;
 pub mod limits;
 pub mod markdown;
+pub mod match_formats;
 mod match_length;
 pub mod match_state;
 pub mod notices;
 mod numbers;
 pub mod permissions;
 pub mod phases;
+mod points;
 pub mod preferences;
 pub mod profiles;
 pub mod publishing;
@@ -30,6 +33,7 @@ mod scoreboard;
 pub mod scoring;
 mod shirts;
 pub mod shown_names;
+pub mod side_codes;
 mod sides;
 pub mod squads;
 pub mod standings;
@@ -46,6 +50,7 @@ pub mod zones;
 pub use leaderboard::{Finish, Placing, order_of_finish};
 pub use match_length::{MatchLength, USUAL_MINUTES};
 pub use numbers::{GrowthPoint, cumulative_growth, profile_completion_tenths};
+pub use points::Points;
 pub use races::{TimeRounding, is_preliminary, is_sprint, race_time};
 pub use schedule::{
     NoSuchTime, ParseScheduledError, Scheduled, Told, YEARS, is_plausible_day, year_is_plausible,

@@ -42,6 +42,11 @@ vocabulary!(
 );
 
 impl TemplateSport {
+    /// The one with this key.
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.iter().find(|sport| sport.as_str() == key).copied()
+    }
+
     /// The sport's name in a made-up example.
     pub const fn name(self) -> Sentence {
         let sport = match self {
@@ -108,21 +113,6 @@ pub struct ScoringConfigDraft {
     /// Points for a cancelled match.
     pub cancelled_points: i64,
     /// `None` keeps the stored value; a new configuration is active.
-    pub is_active: Option<bool>,
-}
-
-/// A match format before it is checked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MatchFormatDraft {
-    /// Its name.
-    pub format_name: String,
-    /// The sport.
-    pub sport_id: i64,
-    /// Free text; empty counts as none.
-    pub description: Option<String>,
-    /// Minutes.
-    pub duration_minutes: Option<i64>,
-    /// `None` keeps the stored value; a new format is active.
     pub is_active: Option<bool>,
 }
 
@@ -216,34 +206,7 @@ impl ScoringConfigDraft {
     }
 }
 
-impl MatchFormatDraft {
-    /// Trims the texts and checks the draft.
-    ///
-    /// # Errors
-    /// A sentence for each field that breaks a rule.
-    pub fn checked(mut self) -> Result<Self, Refusals> {
-        let mut refusals = Refusals::new();
-        trim_name(&mut self.format_name, "format_name", &mut refusals);
-        self.description =
-            self.description.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-        if let Some(text) = &self.description {
-            if text.chars().count() > MAX_DESCRIPTION {
-                let sentence = Sentence::DescriptionTooLong { most: MAX_DESCRIPTION.into() };
-                refuse(&mut refusals, "description", sentence);
-            } else if has_control(text) {
-                refuse(&mut refusals, "description", Sentence::DescriptionHasControl);
-            }
-        }
-        if self.duration_minutes.is_some_and(|one| !(1..=MAX_DURATION_MINUTES).contains(&one)) {
-            let (least, most) = (1.into(), MAX_DURATION_MINUTES.into());
-            let sentence = Sentence::DurationBetween { least, most };
-            refuse(&mut refusals, "duration_minutes", sentence);
-        }
-        unless_refused(self, refusals)
-    }
-}
-
-fn trim_name(name: &mut String, field: &str, refusals: &mut Refusals) {
+pub(crate) fn trim_name(name: &mut String, field: &str, refusals: &mut Refusals) {
     *name = name.trim().to_owned();
     if let Err(sentence) = name_is_fit(name) {
         refuse(refusals, field, sentence);
@@ -292,15 +255,15 @@ pub(crate) fn nothing_is_hidden(name: &str) -> Result<(), Sentence> {
 }
 
 /// Whether a text has control characters other than line breaks and tabs, such as NUL.
-fn has_control(text: &str) -> bool {
+pub(crate) fn has_control(text: &str) -> bool {
     text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
 }
 
-fn refuse(refusals: &mut Refusals, field: &str, sentence: Sentence) {
+pub(crate) fn refuse(refusals: &mut Refusals, field: &str, sentence: Sentence) {
     refusals.insert(field.to_owned(), sentence);
 }
 
-fn unless_refused<T>(draft: T, refusals: Refusals) -> Result<T, Refusals> {
+pub(crate) fn unless_refused<T>(draft: T, refusals: Refusals) -> Result<T, Refusals> {
     if refusals.is_empty() { Ok(draft) } else { Err(refusals) }
 }
 
@@ -354,17 +317,5 @@ mod tests {
         let sentence = refusals["template_text"].to_string();
         let known = "{team1}, {team2}, {sport}, {date}, {venue}, {player}, {score}";
         assert_eq!(sentence, format!("Unknown placeholders: {{goalkeeper}}. There are {known}."));
-    }
-
-    #[test]
-    fn empty_optional_texts_are_none() {
-        let draft = MatchFormatDraft {
-            format_name: "Sprint".to_owned(),
-            sport_id: 1,
-            description: Some("  ".to_owned()),
-            duration_minutes: None,
-            is_active: None,
-        };
-        assert_eq!(draft.checked().map(|format| format.description), Ok(None));
     }
 }

@@ -51,16 +51,110 @@ vocabulary!(
         KnockOut = "knock_out",
         /// Rounds of the Swiss system. Files name this stage so, too, which makes a table of it.
         SwissSystem = "swiss_system",
+        /// Everybody meets everybody.
+        League = "league",
+        /// Who loses twice is out.
+        DoubleElimination = "double_elimination",
+        /// Races.
+        Heats = "heats",
+        /// The draw that others qualify for.
+        MainDraw = "main_draw",
+        /// Who wins here plays in the main draw.
+        Qualifying = "qualifying",
+        /// For those who lost early.
+        Consolation = "consolation",
+        /// The first of several cups.
+        Cup = "cup",
+        /// The second.
+        Plate = "plate",
+        /// The third.
+        Bowl = "bowl",
+        /// The fourth.
+        Shield = "shield",
+        /// The better half.
+        Gold = "gold",
+        /// The half below.
+        Silver = "silver",
+        /// The part below that.
+        Bronze = "bronze",
+        /// The upper half of a league that was split.
+        Championship = "championship",
+        /// Its lower half.
+        Relegation = "relegation",
+        /// The first half of a year.
+        Apertura = "apertura",
+        /// The second half of a year.
+        Clausura = "clausura",
+        /// Play-offs.
+        PlayOffs = "play_offs",
+        /// Matches of neighbours in a table for their places.
+        PlaceMatches = "place_matches",
+        /// The finals after everything else.
+        Finals = "finals",
+        /// For those who lost a round later, against those who came through the consolation.
+        FeedIn = "feed_in",
     }
 );
 
 impl StageName {
+    /// As sentences have it, which put it into the reader's language.
+    pub const fn word(self) -> touchline_words::Stage {
+        use touchline_words::Stage as Word;
+        match self {
+            Self::GroupStage => Word::GroupStage,
+            Self::KnockOut => Word::KnockOut,
+            Self::SwissSystem => Word::SwissSystem,
+            Self::League => Word::League,
+            Self::DoubleElimination => Word::DoubleElimination,
+            Self::Heats => Word::Heats,
+            Self::MainDraw => Word::MainDraw,
+            Self::Qualifying => Word::Qualifying,
+            Self::Consolation => Word::Consolation,
+            Self::Cup => Word::Cup,
+            Self::Plate => Word::Plate,
+            Self::Bowl => Word::Bowl,
+            Self::Shield => Word::Shield,
+            Self::Gold => Word::Gold,
+            Self::Silver => Word::Silver,
+            Self::Bronze => Word::Bronze,
+            Self::Championship => Word::Championship,
+            Self::Relegation => Word::Relegation,
+            Self::Apertura => Word::Apertura,
+            Self::Clausura => Word::Clausura,
+            Self::PlayOffs => Word::PlayOffs,
+            Self::PlaceMatches => Word::PlaceMatches,
+            Self::Finals => Word::Finals,
+            Self::FeedIn => Word::FeedIn,
+        }
+    }
+
     /// Its name in English.
     pub const fn in_english(self) -> &'static str {
         match self {
             Self::GroupStage => "Group stage",
             Self::KnockOut => "Knock-out",
             Self::SwissSystem => "Swiss system",
+            Self::League => "League",
+            Self::DoubleElimination => "Double elimination",
+            Self::Heats => "Heats",
+            Self::MainDraw => "Main draw",
+            Self::Qualifying => "Qualifying",
+            Self::Consolation => "Consolation",
+            Self::Cup => "Cup",
+            Self::Plate => "Plate",
+            Self::Bowl => "Bowl",
+            Self::Shield => "Shield",
+            Self::Gold => "Gold",
+            Self::Silver => "Silver",
+            Self::Bronze => "Bronze",
+            Self::Championship => "Championship round",
+            Self::Relegation => "Relegation round",
+            Self::Apertura => "Apertura",
+            Self::Clausura => "Clausura",
+            Self::PlayOffs => "Play-offs",
+            Self::PlaceMatches => "Place matches",
+            Self::Finals => "Finals",
+            Self::FeedIn => "Feed-in consolation",
         }
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use touchline_words::{Language, Sentence, Value};
 
 use crate::reference::MAX_NAME;
+use crate::rounds::StageName;
 use crate::vocabulary;
 
 vocabulary!(
@@ -36,6 +37,8 @@ pub struct SideSource {
     pub of: Option<String>,
     /// The letter of the group, if a draw has made it.
     pub group_letter: Option<String>,
+    /// The stage, if it is one that a draw has made.
+    pub stage: Option<StageName>,
 }
 
 impl SideSource {
@@ -44,7 +47,7 @@ impl SideSource {
 
     /// A source of which nothing but the role is known.
     pub const fn plain(role: SideRole) -> Self {
-        Self { role, place: None, match_number: None, of: None, group_letter: None }
+        Self { role, place: None, match_number: None, of: None, group_letter: None, stage: None }
     }
 
     /// What decides it as a sentence has it, which does not begin a common word with a capital: `group B`, `semi-final 1`.
@@ -60,10 +63,11 @@ impl SideSource {
     /// In the reader's words. Groups that a draw has made have their letters; other names stand as they are.
     pub fn sentence(&self) -> Sentence {
         let of = || -> Value {
-            match (self.match_number, &self.group_letter) {
-                (Some(number), _) => Sentence::SideMatch { number: number.into() }.into(),
-                (None, Some(letter)) => Sentence::SideGroup { letter: letter.into() }.into(),
-                (None, None) => self.of_in_sentence().unwrap_or_default().into(),
+            match (self.match_number, &self.group_letter, self.stage) {
+                (Some(number), ..) => Sentence::SideMatch { number: number.into() }.into(),
+                (None, Some(letter), _) => Sentence::SideGroup { letter: letter.into() }.into(),
+                (None, None, Some(stage)) => Sentence::SideStage { stage: stage.word() }.into(),
+                (None, None, None) => self.of_in_sentence().unwrap_or_default().into(),
             }
         };
         let place = self.place.unwrap_or(1);
@@ -80,16 +84,17 @@ impl SideSource {
         }
     }
 
-    /// As the fragment of SQL of `store` writes it: kind of source, rank, number of a match, letter and name of a group.
+    /// As the fragment of SQL of `store` writes it: kind of source, rank, number of a match, letter of a group, word of a stage,
+    /// and the name of the group or the stage.
     fn from_stored(text: &str) -> Option<Self> {
-        let mut parts = text.splitn(5, ',').map(|part| Some(part).filter(|part| !part.is_empty()));
+        let mut parts = text.splitn(6, ',').map(|part| Some(part).filter(|part| !part.is_empty()));
         let mut next = || parts.next().flatten();
         let (kind, rank) = (next()?, next().and_then(|rank| rank.parse::<i64>().ok()));
         let role = match (kind, rank) {
-            ("winner_of", _) | ("rank_in_group", Some(1)) => SideRole::Winner,
-            ("loser_of", _) => SideRole::Loser,
-            ("rank_in_group", _) => SideRole::Placed,
-            ("best_placed", _) => SideRole::BestPlaced,
+            ("winner_of", _) | ("rank_in_group" | "rank_in_stage", Some(1)) => SideRole::Winner,
+            ("loser_of" | "first_match_loser_of", _) => SideRole::Loser,
+            ("rank_in_group" | "rank_in_stage", _) => SideRole::Placed,
+            ("best_placed" | "best_of_rank", _) => SideRole::BestPlaced,
             ("no_opponent", _) => return Some(Self::NO_OPPONENT),
             _ => return None,
         };
@@ -98,6 +103,7 @@ impl SideSource {
             place: rank.filter(|_| matches!(role, SideRole::Placed | SideRole::BestPlaced)),
             match_number: next().and_then(|number| number.parse().ok()),
             group_letter: next().map(str::to_owned),
+            stage: next().and_then(|word| word.parse().ok()),
             of: next().map(str::to_owned),
         })
     }
@@ -265,16 +271,16 @@ mod tests {
     #[test]
     fn stored_name_is_told_by_its_sides() {
         for (stored, told) in [
-            ("\u{1f}=Kent vs Essex\u{1f}winner_of,,2,,", "Kent vs Essex vs Winner of match 2"),
+            ("\u{1f}=Kent vs Essex\u{1f}winner_of,,2,,,", "Kent vs Essex vs Winner of match 2"),
             (
-                "\u{1f}loser_of,,61,,\u{1f}rank_in_group,1,,B,Group B",
+                "\u{1f}loser_of,,61,,,\u{1f}rank_in_group,1,,B,,Group B",
                 "Loser of match 61 vs Winner of Group B",
             ),
             (
-                "\u{1f}rank_in_group,11,,B,Group B\u{1f}best_placed,3,,,",
+                "\u{1f}rank_in_group,11,,B,,Group B\u{1f}best_placed,3,,,,",
                 "11th of Group B vs Best 3rd",
             ),
-            ("\u{1f}=Reds\u{1f}no_opponent,,,,", "Reds vs No opponent"),
+            ("\u{1f}=Reds\u{1f}no_opponent,,,,,", "Reds vs No opponent"),
             ("\u{1f}=Reds\u{1f}", "Reds vs TBD"),
             ("Heat 3\u{1f}\u{1f}", "Heat 3"),
         ] {
@@ -290,16 +296,16 @@ mod tests {
             let name = MatchName::from_stored(stored).unwrap_or_else(|| panic!("{stored}"));
             name.text(language)
         };
-        let groups = "\u{1f}rank_in_group,1,,C,Group C\u{1f}rank_in_group,2,,,Pool x";
+        let groups = "\u{1f}rank_in_group,1,,C,,Group C\u{1f}rank_in_group,2,,,,Pool x";
         for (stored, language, text) in [
             (groups, Language::English, "Winner of Group C vs Second of pool x"),
             (groups, Language::German, "Sieger: Gruppe C – Zweiter: pool x"),
             (
-                "\u{1f}winner_of,,1204,,\u{1f}best_placed,3,,,",
+                "\u{1f}winner_of,,1204,,,\u{1f}best_placed,3,,,,",
                 Language::French,
                 "Vainqueur du match 1204 – Meilleur troisième",
             ),
-            ("\u{1f}=Reds\u{1f}no_opponent,,,,", Language::Spanish, "Reds – Exento"),
+            ("\u{1f}=Reds\u{1f}no_opponent,,,,,", Language::Spanish, "Reds – Exento"),
             ("\u{1f}=Reds\u{1f}", Language::German, "Reds – Steht noch nicht fest"),
             ("Heat 3\u{1f}\u{1f}", Language::Arabic, "Heat 3"),
         ] {

@@ -11,7 +11,7 @@ use touchline_domain::standings::{
     StandingRow, bracket, conduct, default_pack, difference, pack, repeated_meetings,
     season_totals, shootout_in_words, standings, top_scorers,
 };
-use touchline_domain::{EventKind, Finish, Lifecycle, ParticipantMode, order_of_finish};
+use touchline_domain::{EventKind, Finish, Lifecycle, ParticipantMode, Points, order_of_finish};
 
 mod published;
 use published::{Row, competitions, hundredths, number, rows, text};
@@ -153,7 +153,7 @@ impl Competition {
         let of_tournament = |row: &&Row| [tournament, ""].contains(&text(row, "tournament_key"));
         let config = configs.iter().find(of_tournament);
         let config = config.unwrap_or_else(|| panic!("{tournament} has no scoring"));
-        let points = |column| number(config, column).unwrap_or(0);
+        let points = |column| Points::from_hundredths(hundredths(text(config, column)));
         ConfiguredPoints {
             win: points("win_points"),
             draw: points("draw_points"),
@@ -167,10 +167,11 @@ impl Competition {
             .iter()
             .map(|row| PointsAdjustment {
                 team: self.ids.of(text(row, "team_key")),
-                delta: number(row, "points_delta").unwrap_or(0),
+                delta: Points::from_hundredths(hundredths(text(row, "points_delta"))),
                 reason: text(row, "reason").to_owned(),
                 date: None,
                 bye: None,
+                carried: None,
             })
             .collect()
     }

@@ -74,6 +74,7 @@ impl fmt::Display for Alike {
             Attribute::Club => "Club",
             Attribute::Country => "Country",
             Attribute::Region => "Region",
+            Attribute::Group => "Group",
         };
         write!(f, "{by} {}", self.value)
     }

@@ -79,6 +79,9 @@ pub struct Entry {
     /// The country or association, which a draw may keep apart.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub country: Option<Key>,
+    /// The group of an earlier phase, which a draw may keep apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<Key>,
     /// What the request calls the entry; unique in the draw.
     pub id: Key,
     /// A name for the reader; sentences have it in the place of the id. It decides nothing.
@@ -99,7 +102,8 @@ impl Entry {
     /// An entry of which only the id is known.
     pub fn new(id: impl Into<Key>) -> Self {
         let id = id.into();
-        Self { id, name: None, seed: None, club: None, country: None, region: None, pot: None }
+        let (club, country, group, region) = (None, None, None, None);
+        Self { club, country, group, id, name: None, pot: None, region, seed: None }
     }
 
     /// What a sentence calls the entry.
@@ -113,6 +117,7 @@ impl Entry {
             Attribute::Club => self.club.as_ref(),
             Attribute::Country => self.country.as_ref(),
             Attribute::Region => self.region.as_ref(),
+            Attribute::Group => self.group.as_ref(),
         }
     }
 }
@@ -129,6 +134,7 @@ impl<'de> Deserialize<'de> for Entry {
             club: Option<Key>,
             country: Option<Key>,
             region: Option<Key>,
+            group: Option<Key>,
             pot: Option<u32>,
         }
 
@@ -153,9 +159,9 @@ impl<'de> Deserialize<'de> for Entry {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Entry, A::Error> {
-                let Described { id, name, seed, club, country, region, pot } =
+                let Described { id, name, seed, club, country, region, group, pot } =
                     Described::deserialize(de::value::MapAccessDeserializer::new(map))?;
-                Ok(Entry { club, country, id, name, pot, region, seed })
+                Ok(Entry { club, country, group, id, name, pot, region, seed })
             }
         }
         deserializer.deserialize_any(OfEntry)
@@ -173,6 +179,8 @@ pub enum Attribute {
     Country,
     /// The region or confederation.
     Region,
+    /// The group of an earlier phase.
+    Group,
 }
 
 impl fmt::Display for Attribute {
@@ -181,6 +189,7 @@ impl fmt::Display for Attribute {
             Self::Club => "club",
             Self::Country => "country",
             Self::Region => "region",
+            Self::Group => "group",
         })
     }
 }

@@ -17,6 +17,7 @@ mod shape;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::rounds::StageName;
 use crate::terms::word;
 use crate::vocabulary;
 
@@ -42,6 +43,7 @@ pub struct Plan {
 
 /// A phase of a division.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = PlannedPhase)]
 #[serde(deny_unknown_fields)]
 pub struct Phase {
     /// What it is called.
@@ -52,7 +54,7 @@ pub struct Phase {
     pub entrants: Vec<Intake>,
     /// How those who come in have their places.
     #[serde(deserialize_with = "word", default)]
-    pub seeding: Seeding,
+    pub seeding: PhaseSeeding,
 }
 
 /// What a phase is called.
@@ -63,7 +65,7 @@ pub enum PhaseName {
     Made {
         /// The word.
         #[serde(deserialize_with = "word")]
-        word: PhaseWord,
+        word: StageName,
     },
     /// The places that are played for: 5 to 8.
     Places {
@@ -81,62 +83,10 @@ pub enum PhaseName {
 
 impl PhaseName {
     /// The name by a word.
-    pub const fn made(word: PhaseWord) -> Self {
+    pub const fn made(word: StageName) -> Self {
         Self::Made { word }
     }
 }
-
-vocabulary!(
-    /// A usual name of a phase.
-    PhaseWord, "name of a phase", {
-        /// Everybody meets everybody.
-        League = "league",
-        /// Groups.
-        GroupStage = "group_stage",
-        /// Who loses is out.
-        KnockOut = "knock_out",
-        /// Rounds of the Swiss system.
-        SwissSystem = "swiss_system",
-        /// Who loses twice is out.
-        DoubleElimination = "double_elimination",
-        /// Races.
-        Heats = "heats",
-        /// The draw that others qualify for.
-        MainDraw = "main_draw",
-        /// Who wins here plays in the main draw.
-        Qualifying = "qualifying",
-        /// For those who lost early.
-        Consolation = "consolation",
-        /// The first of several cups.
-        Cup = "cup",
-        /// The second.
-        Plate = "plate",
-        /// The third.
-        Bowl = "bowl",
-        /// The fourth.
-        Shield = "shield",
-        /// The better half.
-        Gold = "gold",
-        /// The half below.
-        Silver = "silver",
-        /// The part below that.
-        Bronze = "bronze",
-        /// The upper half of a league that was split.
-        Championship = "championship",
-        /// Its lower half.
-        Relegation = "relegation",
-        /// The first half of a year.
-        Apertura = "apertura",
-        /// The second half of a year.
-        Clausura = "clausura",
-        /// Play-offs.
-        PlayOffs = "play_offs",
-        /// Matches of neighbours in a table for their places.
-        PlaceMatches = "place_matches",
-        /// The finals after everything else.
-        Finals = "finals",
-    }
-);
 
 /// How a phase is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -266,7 +216,7 @@ impl Intake {
 vocabulary!(
     /// How those who come into a phase have their places in it.
     #[derive(Default)]
-    Seeding, "way to seed a phase", {
+    PhaseSeeding, "way to seed a phase", {
         /// In the order in which they come in. Those of one group meet as late as the order allows.
         #[default]
         InOrder = "in_order",

@@ -20,12 +20,20 @@ pub struct Outline {
 /// A phase with its numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PhaseOutline {
-    /// Who comes in, the strongest first. Of those who lose their first match some may not come.
-    pub entrants: Vec<Place>,
+    /// Who comes in, for each intake in its order, the strongest first. Of those who lose their first match some may not come.
+    pub entrants: Vec<Vec<Place>>,
     /// What it gives.
     pub shape: Shape,
     /// Which of its places go on.
     pub taken: Vec<Taken>,
+}
+
+impl PhaseOutline {
+    /// How many come in.
+    pub fn size(&self) -> u32 {
+        let size: usize = self.entrants.iter().map(Vec::len).sum();
+        u32::try_from(size).unwrap_or(u32::MAX)
+    }
 }
 
 /// Places of a phase that go to a later one.
@@ -195,13 +203,13 @@ impl Plan {
                 let mut own = of.map_or_else(Vec::new, |from| keys[from as usize - 1].clone());
                 own.push(range.from);
                 key = Some(key.map_or(own.clone(), |known| known.min(own)));
-                entrants
-                    .extend(range.places.into_iter().map(|place| Place { phase: of, of: place }));
+                let place = |place| Place { phase: of, of: place };
+                entrants.push(range.places.into_iter().map(place).collect());
             }
-            let count = u32::try_from(entrants.len()).unwrap_or(u32::MAX);
-            let shape = phase.kind.shape(count);
-            let shape = shape.map_err(|unfit| Problem::Unfit { phase: number, unfit })?;
-            known.push(PhaseOutline { entrants, shape, taken: Vec::new() });
+            let mut of = PhaseOutline { entrants, shape: Shape::default(), taken: Vec::new() };
+            let shape = phase.kind.shape(of.size());
+            of.shape = shape.map_err(|unfit| Problem::Unfit { phase: number, unfit })?;
+            known.push(of);
             keys.push(key.unwrap_or_default());
         }
         let count: u32 = of_entries.iter().map(|one| one.to + 1 - one.from).sum();

@@ -1,6 +1,7 @@
 //! Usual compositions of phases, for a number of entries.
 
-use super::{Intake, Phase, PhaseKind, PhaseName, PhaseWord, Plan, Seeding};
+use super::{Intake, Phase, PhaseKind, PhaseName, PhaseSeeding, Plan};
+use crate::rounds::StageName;
 use crate::vocabulary;
 
 vocabulary!(
@@ -62,12 +63,12 @@ const fn knock_out(third_place: bool) -> PhaseKind {
     PhaseKind::KnockOut { legs: 1, third_place, winners: 1 }
 }
 
-fn phase(word: PhaseWord, kind: PhaseKind, entrants: Vec<Intake>) -> Phase {
-    Phase { name: PhaseName::made(word), kind, entrants, seeding: Seeding::InOrder }
+fn phase(word: StageName, kind: PhaseKind, entrants: Vec<Intake>) -> Phase {
+    Phase { name: PhaseName::made(word), kind, entrants, seeding: PhaseSeeding::InOrder }
 }
 
-fn first(word: PhaseWord, kind: PhaseKind) -> Phase {
-    Phase { seeding: Seeding::ByLotWithin, ..phase(word, kind, vec![Intake::Entries]) }
+fn first(word: StageName, kind: PhaseKind) -> Phase {
+    Phase { seeding: PhaseSeeding::ByLotWithin, ..phase(word, kind, vec![Intake::Entries]) }
 }
 
 fn ranks(phase: u32, ranks: std::ops::RangeInclusive<u32>) -> Vec<Intake> {
@@ -77,7 +78,7 @@ fn ranks(phase: u32, ranks: std::ops::RangeInclusive<u32>) -> Vec<Intake> {
 impl Preset {
     /// The plan for so many entries; `None` where it makes no sense for them. [`Plan::outline`] says whether it can be played.
     pub fn plan(self, entries: u32) -> Option<Plan> {
-        use PhaseWord as Word;
+        use crate::rounds::StageName as Word;
         let league = |legs| first(Word::League, PhaseKind::RoundRobin { legs });
         let four = groups_of_four(entries);
         let groups = || first(Word::GroupStage, PhaseKind::Groups { groups: four, legs: 1 });
@@ -139,7 +140,7 @@ impl Preset {
                 vec![
                     first(Word::MainDraw, knock_out(false)),
                     phase(Word::Consolation, until, vec![losers(1)]),
-                    phase(Word::Consolation, knock_out(false), fed_in),
+                    phase(Word::FeedIn, knock_out(false), fed_in),
                 ]
             }
             Self::Qualifying => {
@@ -157,9 +158,9 @@ impl Preset {
                 let qualifying = phase(Word::Qualifying, kind, vec![others]);
                 let main = vec![best, Intake::Winners { phase: 1 }];
                 vec![
-                    Phase { seeding: Seeding::ByLotWithin, ..qualifying },
+                    Phase { seeding: PhaseSeeding::ByLotWithin, ..qualifying },
                     Phase {
-                        seeding: Seeding::ByLotWithin,
+                        seeding: PhaseSeeding::ByLotWithin,
                         ..phase(Word::MainDraw, knock_out(false), main)
                     },
                 ]
@@ -209,7 +210,7 @@ impl Preset {
                         name: PhaseName::Places { from, to },
                         kind: knock_out(size >= 4),
                         entrants: ranks(1, rank..=rank),
-                        seeding: Seeding::InOrder,
+                        seeding: PhaseSeeding::InOrder,
                     });
                     let number = phases.len() as u32;
                     phases.extend(places_of_losers(number, size, from, number + 1));
@@ -252,7 +253,7 @@ fn places_of_losers(number: u32, entrants: u32, best: u32, next: u32) -> Vec<Pha
             name: PhaseName::Places { from, to: from + ties - 1 },
             kind: knock_out(ties >= 4),
             entrants: vec![Intake::LosersOfRound { phase: number, round }],
-            seeding: Seeding::InOrder,
+            seeding: PhaseSeeding::InOrder,
         });
         phases.extend(places_of_losers(own, ties, from, own + 1));
     }
@@ -302,8 +303,8 @@ mod tests {
     fn who_does_not_qualify_comes_after_the_main_draw() {
         let plan = Preset::Qualifying.plan(44).expect("a plan");
         let of = plan.outline(44).expect("an outline");
-        assert_eq!(of.phases[1].entrants.len(), 32);
-        assert_eq!(of.phases[0].entrants.len(), 20);
+        assert_eq!(of.phases[1].size(), 32);
+        assert_eq!(of.phases[0].size(), 20);
         assert_eq!(
             of.finals,
             [Final { phase: 2, from: 1, to: 32 }, Final { phase: 1, from: 9, to: 20 },]
@@ -314,8 +315,8 @@ mod tests {
     fn who_loses_the_second_match_after_a_bye_may_come_into_the_consolation() {
         let of = outline(Preset::Consolation, 11);
         // Three first rounds, and four second ones of which each has a side with a bye.
-        assert_eq!(of.phases[1].entrants.len(), 7);
-        assert_eq!(outline(Preset::Consolation, 16).phases[1].entrants.len(), 8);
+        assert_eq!(of.phases[1].size(), 7);
+        assert_eq!(outline(Preset::Consolation, 16).phases[1].size(), 8);
     }
 
     #[test]

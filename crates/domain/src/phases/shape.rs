@@ -3,7 +3,7 @@
 use super::{MOST_ENTRANTS, PhaseKind};
 
 /// What a phase of so many entrants comes to.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Shape {
     /// Its places, best first. Their sizes add up to the number of entrants.
     pub blocks: Vec<Block>,

@@ -167,7 +167,7 @@ impl RulesOfResult {
     }
 
     /// The rules of a match of a sport, as far as they are known: `format` is `None` where the sport has no rules of scoring,
-    /// or the name of the format is not understood.
+    /// or its format has none.
     pub fn of_sport(sport_key: &str, format: Option<&Format>) -> Self {
         if let Some(format) = format {
             return Self::of_format(format);
@@ -537,7 +537,7 @@ impl SetRules {
 #[cfg(test)]
 mod tests {
     use super::super::named::{
-        BADMINTON_TO_15, FOOTBALL, HOCKEY, MATCH_TIE_BREAK, VOLLEYBALL, format_of,
+        BADMINTON_TO_15, FOOTBALL, HOCKEY, MATCH_TIE_BREAK, VOLLEYBALL, usual,
     };
     use super::*;
 
@@ -549,7 +549,7 @@ mod tests {
 
     fn sport(key: &str) -> RulesOfResult {
         let sport = TemplateSport::ALL.iter().find(|sport| sport.as_str() == key);
-        let format = sport.and_then(|sport| format_of(*sport, None, None));
+        let format = sport.map(|sport| usual(*sport, None));
         RulesOfResult::of_sport(key, format.as_ref())
     }
 

@@ -1,9 +1,8 @@
 //! How long a match lasts and how it is won: what the rules of scoring need to know of a match format.
 //!
-//! Of a format, the reference data knows a name and a duration only. [`format_of`](super::format_of) reads the name. A
-//! format can be kept as JSON, for the day on which the reference data says more.
+//! The reference data keeps it as JSON ([`FormatRules`](super::FormatRules)); the name of a format is only shown.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::standings::{Side, Sides};
@@ -29,14 +28,18 @@ pub enum Format {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GoalFormat {
     /// The most players of a side who start; `None` where the format says nothing.
+    #[schema(minimum = 1, maximum = 60)]
     pub starters: Option<u16>,
     /// How many periods it has.
+    #[schema(minimum = 1, maximum = 8)]
     pub periods: u16,
     /// How long a period lasts; 0 when the clock decides nothing.
+    #[schema(minimum = 0, maximum = 120)]
     pub minutes: u16,
     /// Extra time, if a level match may go on.
     pub extra_time: Option<ExtraTime>,
     /// How many kicks each side of a shoot-out has before the first lead wins; `None` when there is no shoot-out.
+    #[schema(minimum = 1, maximum = 20)]
     pub shootout: Option<u16>,
     /// How players change.
     pub substitutions: Substitutions,
@@ -49,12 +52,15 @@ pub struct GoalFormat {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtraTime {
     /// How many periods it has.
+    #[schema(minimum = 1, maximum = 8)]
     pub periods: u16,
     /// How long one lasts.
+    #[schema(minimum = 0, maximum = 120)]
     pub minutes: u16,
     /// Whether the first goal wins.
     pub golden_goal: bool,
     /// Substitutions on top of those of the match; without a limit there, without a meaning.
+    #[schema(minimum = 0, maximum = 100)]
     pub substitutions: u16,
 }
 
@@ -63,6 +69,7 @@ pub struct ExtraTime {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Substitutions {
     /// The most of a match, in volleyball of a set; `None` is no limit.
+    #[schema(minimum = 0, maximum = 100)]
     pub most: Option<u16>,
     /// Whether a player who went off may come on again.
     pub may_return: bool,
@@ -73,18 +80,24 @@ pub struct Substitutions {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RallyFormat {
     /// The most players of a side who start; `None` where the format says nothing.
+    #[schema(minimum = 1, maximum = 60)]
     pub starters: Option<u16>,
     /// Whether its sets are called games.
     pub sets_are_games: bool,
     /// Sets to win the match.
+    #[schema(minimum = 1, maximum = 7)]
     pub sets_to_win: u16,
     /// Points to win a set.
+    #[schema(minimum = 1, maximum = 100)]
     pub points: u16,
     /// Points to win the last set that can be played.
+    #[schema(minimum = 1, maximum = 100)]
     pub last_set_points: u16,
     /// The lead that wins a set.
+    #[schema(minimum = 1, maximum = 10)]
     pub lead: u16,
     /// The points that win a set whatever the lead.
+    #[schema(minimum = 1, maximum = 200)]
     pub cap: Option<u16>,
     /// Who serves first in the set after one.
     pub serves_next: ServesNext,
@@ -93,6 +106,7 @@ pub struct RallyFormat {
     /// When the sides change ends.
     pub ends: Ends,
     /// Time-outs of a side in each set; `None` is no limit.
+    #[schema(minimum = 0, maximum = 20)]
     pub time_outs: Option<u16>,
     /// How players change.
     pub substitutions: Substitutions,
@@ -115,10 +129,13 @@ pub struct Ends {
     /// After each set.
     pub after_set: bool,
     /// When so many points were played, again and again.
+    #[schema(minimum = 1, maximum = 100)]
     pub every: Option<u16>,
     /// The same in the last set.
+    #[schema(minimum = 1, maximum = 100)]
     pub every_in_last_set: Option<u16>,
     /// In the last set, when the first side has so many points.
+    #[schema(minimum = 1, maximum = 100)]
     pub in_last_set_at: Option<u16>,
 }
 
@@ -127,17 +144,59 @@ pub struct Ends {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TennisFormat {
     /// Sets to win the match.
+    #[schema(minimum = 1, maximum = 7)]
     pub sets_to_win: u16,
     /// Games to win a set, two more than the opponent.
+    #[schema(minimum = 1, maximum = 20)]
     pub games: u16,
     /// The games of both sides at which a tie-break is played; `None` when sets are played out.
+    #[schema(minimum = 1, maximum = 30)]
     pub tie_break_at: Option<u16>,
     /// How the tie-break is won.
     pub tie_break: TieBreak,
     /// How the last set differs.
     pub last_set: LastSet,
-    /// Whether the point after deuce wins the game.
-    pub no_advantage: bool,
+    /// How a game is won that has reached deuce.
+    // A page that a device has kept from before says `noAdvantage`.
+    #[serde(alias = "noAdvantage", deserialize_with = "game_scoring")]
+    pub game: GameScoring,
+}
+
+/// How a game of tennis is won that has reached deuce.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum GameScoring {
+    /// With two points more (ITF, Rules of Tennis 2025, rule 5a).
+    Advantage,
+    /// With the next point (ITF, Rules of Tennis 2025, appendix VI).
+    NoAdvantage,
+    /// With two points more, and at the third deuce with the next point (FIP, Rules of Padel 2026, rule 1: star point).
+    StarPoint,
+}
+
+impl GameScoring {
+    /// The points that win a game whatever the lead.
+    const fn cap(self) -> Option<u16> {
+        match self {
+            Self::Advantage => None,
+            Self::NoAdvantage => Some(4),
+            Self::StarPoint => Some(6),
+        }
+    }
+}
+
+fn game_scoring<'de, D: Deserializer<'de>>(told: D) -> Result<GameScoring, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Told {
+        Flag(bool),
+        Word(GameScoring),
+    }
+    Ok(match Told::deserialize(told)? {
+        Told::Flag(true) => GameScoring::NoAdvantage,
+        Told::Flag(false) => GameScoring::Advantage,
+        Told::Word(word) => word,
+    })
 }
 
 /// How a tie-break is won.
@@ -145,8 +204,10 @@ pub struct TennisFormat {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TieBreak {
     /// Points.
+    #[schema(minimum = 1, maximum = 30)]
     pub points: u16,
     /// The lead that is needed.
+    #[schema(minimum = 1, maximum = 10)]
     pub lead: u16,
 }
 
@@ -169,8 +230,10 @@ pub enum LastSet {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RaceFormat {
     /// Legs of a relay, or laps that are timed; 0 when there are none.
+    #[schema(minimum = 0, maximum = 100)]
     pub legs: u16,
     /// How many false starts an entrant may make before the next one disqualifies.
+    #[schema(minimum = 0, maximum = 10)]
     pub false_starts: u16,
 }
 
@@ -260,6 +323,11 @@ impl TennisFormat {
     /// Whether a set is the last one that can be played.
     pub(super) const fn is_last(&self, set: u16) -> bool {
         set + 1 >= self.sets_to_win.saturating_mul(2)
+    }
+
+    /// The winner of a game with these points.
+    pub(super) fn game_won_by(&self, points: Sides<i64>) -> Option<Side> {
+        won_by(points, 4, 2, self.game.cap())
     }
 
     /// The tie-break that a set goes to, and the games of both sides at which it does.

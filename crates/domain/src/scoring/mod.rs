@@ -17,9 +17,9 @@
 //! follows from where the players stand ([`serving`]); property tests hold it against the order of service in the
 //! federations' rules.
 //!
-//! A format is data ([`Format`]): the reference data has a name and a duration only, [`format_of`] knows the
-//! associations' formats by name and reads names that spell one out. Another name is no format: such a match is not
-//! scored.
+//! A format is data ([`Format`]). The reference data and a division keep its rules ([`FormatRules`]), among them those that
+//! follow from the day. The associations' formats are presets; a name is read ([`rules_of_name`]) only where nothing else is
+//! told of a format. A format without rules is not scored. [`simulated`] plays a match by the rules, to be looked at.
 
 mod conflicts;
 mod corrections;
@@ -35,10 +35,12 @@ mod race;
 mod race_rule;
 mod rallies;
 mod refusal;
+mod rules;
 mod serving;
 mod sets;
 mod setup;
 mod sheet;
+mod simulated;
 mod spelled;
 mod stamp;
 mod state;
@@ -47,22 +49,24 @@ mod tennis;
 pub use corrections::CORRECTABLE;
 pub use finals::{FinalResult, Impossible, RulesOfResult};
 pub use format::{
-    Ends, ExtraTime, Format, GoalFormat, LastSet, MatchTieBreak, RaceFormat, RallyFormat,
-    ServesNext, Substitutions, TennisFormat, TieBreak,
+    Ends, ExtraTime, Format, GameScoring, GoalFormat, LastSet, MatchTieBreak, RaceFormat,
+    RallyFormat, ServesNext, Substitutions, TennisFormat, TieBreak,
 };
 pub use line_ups::{MOST_IN_LINE_UP, PlayerHere};
 pub use named::{
     BADMINTON, BADMINTON_TO_15, BADMINTON_TO_31, BEACH_VOLLEYBALL, FAST4, FIVE_A_SIDE, FOOTBALL,
     GOLDEN_GOAL, HOCKEY, INDOOR_HOCKEY, MATCH_TIE_BREAK, NINE_A_SIDE, RACE, RELAY, TENNIS,
-    TENNIS_BEST_OF_5, VOLLEYBALL, VOLLEYBALL_BEST_OF_3, format_of, usual,
+    TENNIS_BEST_OF_5, VOLLEYBALL, VOLLEYBALL_BEST_OF_3, presets, rules_of_name, usual,
 };
 pub use operation::{Card, GameTime, Operation, OperationId, Recorded};
 pub use players::{Place, PlayerState};
 pub use race_rule::RaceRule;
 pub use refusal::Refusal;
+pub use rules::{FormatRules, NamedFormat, UsualRules, chosen};
 pub use serving::{after_rally, server};
 pub use setup::{LineUpPlayer, MatchSetup};
 pub use sheet::{Hole, Notice, ScoreSheet, fold, holes};
+pub use simulated::{PartKind, Simulated, SimulatedPart, simulated};
 pub use spelled::metres;
 pub use stamp::{Arrival, DeviceClock, FromTheFuture, MOST_AHEAD_MS, Stamp};
 pub use state::{

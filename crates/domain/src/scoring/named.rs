@@ -1,11 +1,12 @@
-//! The formats that the sports' associations have, by the names that the reference data gives them.
+//! The formats that the sports' associations have, as presets with a name.
 
 use jiff::civil::{Date, date};
 
 use super::format::{
-    Ends, ExtraTime, Format, GoalFormat, LastSet, RaceFormat, RallyFormat, ServesNext,
+    Ends, ExtraTime, Format, GameScoring, GoalFormat, LastSet, RaceFormat, RallyFormat, ServesNext,
     Substitutions, TennisFormat, TieBreak,
 };
+use super::rules::FormatRules;
 use super::spelled::spelled;
 use crate::reference::TemplateSport;
 use crate::text::fold;
@@ -158,7 +159,7 @@ pub const TENNIS: TennisFormat = TennisFormat {
     tie_break_at: Some(6),
     tie_break: TO_7,
     last_set: LastSet::LikeTheOthers,
-    no_advantage: false,
+    game: GameScoring::Advantage,
 };
 
 /// Best of five sets with a tie-break to ten at six games all in the last set, as at the four Grand Slam
@@ -178,7 +179,7 @@ pub const FAST4: TennisFormat = TennisFormat {
     tie_break_at: Some(3),
     tie_break: TieBreak { points: 5, lead: 1 },
     last_set: LastSet::LikeTheOthers,
-    no_advantage: true,
+    game: GameScoring::NoAdvantage,
 };
 
 /// A race in which the first false start disqualifies (World Athletics, Technical Rules, TR16.8).
@@ -209,19 +210,23 @@ const NAMED: &[(TemplateSport, &str, Format)] = &[
     (TemplateSport::Athletics, "4 × 400 m relay", Format::Times(RELAY)),
 ];
 
-/// The format of a match: the one with this name, or what the name spells out ([`spelled`]). Without a name it is the usual
-/// one of the sport on the day of the match.
+/// The rules that the name of a format tells: of the one that is called so, or what the name spells out ([`spelled`]).
 ///
-/// The reference data says nothing else about a format, and anybody may name one. `None` is a name that is not understood:
-/// how such a match is played is not known here, so it is not scored by rules that it may not have.
-pub fn format_of(sport: TemplateSport, name: Option<&str>, day: Option<Date>) -> Option<Format> {
-    let Some(name) = name else { return Some(usual(sport, day)) };
+/// A name is read only where nothing else is told of a format: in an import, and where one is added without rules. `None` is a
+/// name that is not understood: how such a match is played is not known here, so it is not scored by rules that it may not have.
+pub fn rules_of_name(sport: TemplateSport, name: &str) -> Option<FormatRules> {
     let folded = fold(name);
     let named = NAMED.iter().find(|(of, known, _)| *of == sport && fold(known) == folded);
-    match named {
-        Some((.., format)) => Some(*format),
-        None => spelled(sport, name, day),
-    }
+    let rules = match named {
+        Some((.., format)) => Some((*format).into()),
+        None => spelled(sport, name),
+    };
+    rules.filter(|rules| rules.check(sport, "").is_empty())
+}
+
+/// The formats of a sport that have a name, with the name.
+pub fn presets(sport: TemplateSport) -> impl Iterator<Item = (&'static str, Format)> {
+    NAMED.iter().filter(move |(of, ..)| *of == sport).map(|(_, name, format)| (*name, *format))
 }
 
 /// The usual format of a sport on a day, as far as that is known.
@@ -242,10 +247,10 @@ mod tests {
 
     #[test]
     fn a_format_is_found_by_its_name_in_any_case() {
-        let found = format_of(TemplateSport::Tennis, Some("fast4"), None);
-        assert_eq!(found, Some(Format::Tennis(FAST4)));
+        let found = rules_of_name(TemplateSport::Tennis, "fast4");
+        assert_eq!(found, Some(FormatRules::Tennis(FAST4)));
         for (sport, name, format) in NAMED {
-            assert_eq!(format_of(*sport, Some(name), None), Some(*format), "{name}");
+            assert_eq!(rules_of_name(*sport, name), Some((*format).into()), "{name}");
         }
     }
 
@@ -254,28 +259,30 @@ mod tests {
         for (sport, name) in [
             (TemplateSport::Badminton, "Fast4"),
             (TemplateSport::Football, "Old boys"),
+            (TemplateSport::Football, "999-a-side, 2 x 10"),
             (TemplateSport::Football, ""),
         ] {
-            assert_eq!(format_of(sport, Some(name), None), None, "{name}");
+            assert_eq!(rules_of_name(sport, name), None, "{name}");
         }
-        let usual = format_of(TemplateSport::Hockey, None, None);
-        assert_eq!(usual, Some(Format::Goals(HOCKEY)));
     }
 
     #[test]
     fn badminton_is_to_15_from_its_day_on_unless_named() {
-        let badminton = |name, day| format_of(TemplateSport::Badminton, name, day);
+        let of = |rules: FormatRules, day| rules.on(TemplateSport::Badminton, day);
         let (before, from) = (Some(date(2027, 1, 3)), Some(date(2027, 1, 4)));
-        for name in [None, Some("Best of 3 games")] {
+        let named = |name| rules_of_name(TemplateSport::Badminton, name).expect("rules");
+        for rules in [FormatRules::USUAL, named("Best of 3 games")] {
             for (day, format) in [(None, BADMINTON), (before, BADMINTON), (from, BADMINTON_TO_15)] {
-                assert_eq!(badminton(name, day), Some(Format::Rallies(format)), "{name:?} {day:?}");
+                assert_eq!(of(rules, day), Format::Rallies(format), "{rules:?} {day:?}");
             }
         }
+        let best_of_5 = RallyFormat { sets_to_win: 3, ..BADMINTON_TO_15 };
+        assert_eq!(of(named("Best of 5 games"), from), Format::Rallies(best_of_5));
         for (name, format) in
             [("Best of 3 games to 15", BADMINTON_TO_15), ("Best of 3 games to 21", BADMINTON)]
         {
             for day in [before, from] {
-                assert_eq!(badminton(Some(name), day), Some(Format::Rallies(format)), "{name}");
+                assert_eq!(of(named(name), day), Format::Rallies(format), "{name}");
             }
         }
     }

@@ -3,20 +3,15 @@
 //! A word that is not understood may change the rules, so a name counts only if every number in it and, where sets are
 //! counted, every word has a meaning here.
 
-use jiff::civil::Date;
-
-use super::format::{Format, GoalFormat, LastSet, RaceFormat, RallyFormat, TennisFormat};
+use super::format::{GameScoring, GoalFormat, LastSet, RaceFormat, RallyFormat, TennisFormat};
 use super::named::{
     BADMINTON, BADMINTON_TO_15, BADMINTON_TO_31, BEACH_VOLLEYBALL, FOOTBALL, HOCKEY, RACE, RELAY,
-    ROLLING, TENNIS, TENNIS_BEST_OF_5, TO_10, VOLLEYBALL, badminton_on,
+    ROLLING, TENNIS, TENNIS_BEST_OF_5, TO_10, VOLLEYBALL,
 };
+use super::rules::{FormatRules, MOST_MINUTES, MOST_PERIODS, UsualRules};
 use crate::reference::TemplateSport;
 use crate::text::fold;
 
-/// The most periods of a match with goals.
-const MOST_PERIODS: u16 = 8;
-/// The most minutes of one of them.
-const MOST_MINUTES: u16 = 120;
 /// The most points of a set.
 const MOST_POINTS: u16 = 50;
 /// The most entrants of a relay who run one after the other.
@@ -135,16 +130,16 @@ use Pattern::{Number, OneOf, Word};
 
 const SETS: &[&str] = &["set", "sets", "game", "games"];
 
-/// The format that a name spells out; `None` where it is not understood.
-pub(super) fn spelled(sport: TemplateSport, name: &str, day: Option<Date>) -> Option<Format> {
+/// The rules that a name spells out; `None` where it is not understood.
+pub(super) fn spelled(sport: TemplateSport, name: &str) -> Option<FormatRules> {
     let mut name = Name(parts(name));
     match sport {
-        TemplateSport::Football => goals(&mut name, &FOOTBALL).map(Format::Goals),
-        TemplateSport::Hockey => goals(&mut name, &HOCKEY).map(Format::Goals),
-        TemplateSport::Volleyball => volleyball(&mut name).map(Format::Rallies),
-        TemplateSport::Badminton => badminton(&mut name, day).map(Format::Rallies),
-        TemplateSport::Tennis => tennis(&mut name).map(Format::Tennis),
-        TemplateSport::Athletics => race(&mut name).map(Format::Times),
+        TemplateSport::Football => goals(&mut name, &FOOTBALL).map(FormatRules::Goals),
+        TemplateSport::Hockey => goals(&mut name, &HOCKEY).map(FormatRules::Goals),
+        TemplateSport::Volleyball => volleyball(&mut name).map(FormatRules::Rallies),
+        TemplateSport::Badminton => badminton(&mut name),
+        TemplateSport::Tennis => tennis(&mut name).map(FormatRules::Tennis),
+        TemplateSport::Athletics => race(&mut name).map(FormatRules::Times),
     }
 }
 
@@ -221,18 +216,20 @@ fn volleyball(name: &mut Name) -> Option<RallyFormat> {
     })
 }
 
-/// Games to 15 and to 21 have their setting; of others the laws say none.
-fn badminton(name: &mut Name, day: Option<Date>) -> Option<RallyFormat> {
+/// Games to 15 and to 21 have their setting; of others the laws say none. Where no points are told, the day says them.
+fn badminton(name: &mut Name) -> Option<FormatRules> {
     let (games, points) = sets(name)?;
-    let of = match points {
-        None if games > 1 => badminton_on(day),
-        Some(15) => BADMINTON_TO_15,
-        Some(21) => BADMINTON,
-        Some(31) if games == 1 => BADMINTON_TO_31,
+    let sets_to_win = games / 2 + 1;
+    let to = |of| FormatRules::Rallies(RallyFormat { sets_to_win, ..of });
+    let rules = match points {
+        None if games > 1 => FormatRules::Usual(UsualRules { sets_to_win: Some(sets_to_win) }),
+        Some(15) => to(BADMINTON_TO_15),
+        Some(21) => to(BADMINTON),
+        Some(31) if games == 1 => to(BADMINTON_TO_31),
         None | Some(_) => return None,
     };
     let is_possible = matches!(games, 1 | 3 | 5);
-    (is_read(name) && is_possible).then_some(RallyFormat { sets_to_win: games / 2 + 1, ..of })
+    (is_read(name) && is_possible).then_some(rules)
 }
 
 fn tennis(name: &mut Name) -> Option<TennisFormat> {
@@ -251,7 +248,7 @@ fn tennis(name: &mut Name) -> Option<TennisFormat> {
     (is_read(name) && points.is_none()).then_some(TennisFormat {
         sets_to_win: sets / 2 + 1,
         last_set,
-        no_advantage,
+        game: if no_advantage { GameScoring::NoAdvantage } else { of.game },
         ..of
     })
 }
@@ -307,8 +304,8 @@ fn race(name: &mut Name) -> Option<RaceFormat> {
 mod tests {
     use super::*;
 
-    fn read(sport: TemplateSport, name: &str) -> Option<Format> {
-        spelled(sport, name, None)
+    fn read(sport: TemplateSport, name: &str) -> Option<FormatRules> {
+        spelled(sport, name)
     }
 
     #[test]
@@ -320,7 +317,7 @@ mod tests {
             ("7v7 2x20", Some(7), 2, 20),
             ("U11, halves of 20", None, 2, 20),
         ] {
-            let Some(Format::Goals(found)) = read(TemplateSport::Football, name) else {
+            let Some(FormatRules::Goals(found)) = read(TemplateSport::Football, name) else {
                 panic!("{name}")
             };
             assert_eq!(
@@ -329,7 +326,9 @@ mod tests {
             );
             assert_eq!((found.extra_time, found.shootout), (None, Some(5)), "{name}");
         }
-        let Some(Format::Goals(hockey)) = read(TemplateSport::Hockey, "1 x 20") else { panic!() };
+        let Some(FormatRules::Goals(hockey)) = read(TemplateSport::Hockey, "1 x 20") else {
+            panic!()
+        };
         assert_eq!(
             (hockey.periods, hockey.minutes, hockey.second_yellow_sends_off),
             (1, 20, false)
@@ -339,7 +338,7 @@ mod tests {
     #[test]
     fn a_set_sport_is_played_as_its_name_says() {
         let rallies = |sport, name: &str| match read(sport, name) {
-            Some(Format::Rallies(of)) => {
+            Some(FormatRules::Rallies(of)) => {
                 Some((of.sets_to_win, of.points, of.last_set_points, of.cap))
             }
             _ => None,
@@ -352,12 +351,12 @@ mod tests {
         assert_eq!(badminton("3 × 15"), Some((2, 15, 15, Some(21))));
         assert_eq!(badminton("3 x 21"), Some((2, 21, 21, Some(30))));
         assert_eq!(badminton("One game to 21"), Some((1, 21, 21, Some(30))));
-        let Some(Format::Tennis(tennis)) =
+        let Some(FormatRules::Tennis(tennis)) =
             read(TemplateSport::Tennis, "Best of 3 sets, no-ad, match tie-break")
         else {
             panic!()
         };
-        assert!(tennis.no_advantage);
+        assert_eq!(tennis.game, GameScoring::NoAdvantage);
         assert_eq!(tennis.last_set, LastSet::MatchTieBreak(TO_10));
     }
 
@@ -405,9 +404,13 @@ mod tests {
     #[test]
     fn a_race_has_a_distance_or_is_called_one() {
         for name in ["100 m", "10,000 m", "1500 m", "Marathon", "110 m hurdles", "Sprint"] {
-            assert_eq!(read(TemplateSport::Athletics, name), Some(Format::Times(RACE)), "{name}");
+            assert_eq!(
+                read(TemplateSport::Athletics, name),
+                Some(FormatRules::Times(RACE)),
+                "{name}"
+            );
         }
         let relay = read(TemplateSport::Athletics, "8 × 200 m");
-        assert_eq!(relay, Some(Format::Times(RaceFormat { legs: 8, ..RELAY })));
+        assert_eq!(relay, Some(FormatRules::Times(RaceFormat { legs: 8, ..RELAY })));
     }
 }

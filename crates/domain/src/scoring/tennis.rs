@@ -1,7 +1,7 @@
 //! Tennis: points, games and sets (ITF, Rules of Tennis).
 
 use super::course::Moment;
-use super::format::{Format, TennisFormat, TieBreak, can_end_with, won_by};
+use super::format::{Format, TennisFormat, TieBreak, can_end_with};
 use super::operation::Operation;
 use super::refusal::Refusal;
 use super::sets;
@@ -163,8 +163,7 @@ impl Play<'_> {
         let game = *game;
         let winner = match self.tie_break_at(number, games) {
             Some(tie_break) => tie_break.won_by(game.points),
-            // Without advantage, the point after deuce wins.
-            None => won_by(game.points, 4, if self.format.no_advantage { 1 } else { 2 }, None),
+            None => self.format.game_won_by(game.points),
         };
         let event = sets::event(self.state, self.moment, EventType::Point);
         let (side_told, score) = (Some(side), Some(game.points));

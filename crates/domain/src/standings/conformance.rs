@@ -2,6 +2,7 @@
 
 use super::packs::RulePack;
 use super::table::StandingRow;
+use crate::points::Points;
 use crate::vocabulary;
 
 vocabulary!(
@@ -70,15 +71,15 @@ const COLUMNS: [&str; 9] = [
     "points",
 ];
 
-const fn numbers(row: &StandingRow) -> [i64; 9] {
+const fn numbers(row: &StandingRow) -> [Points; 9] {
     [
-        row.played,
-        row.won,
-        row.drawn,
-        row.lost,
-        row.goals_for,
-        row.goals_against,
-        row.goal_difference,
+        Points::whole(row.played),
+        Points::whole(row.won),
+        Points::whole(row.drawn),
+        Points::whole(row.lost),
+        Points::whole(row.goals_for),
+        Points::whole(row.goals_against),
+        Points::whole(row.goal_difference),
         row.points_adjustment,
         row.points,
     ]
@@ -98,7 +99,7 @@ pub fn difference<'c, 't>(
         return Some("it is not in the table".to_owned());
     };
     for (column, value) in COLUMNS.iter().zip(numbers(found)) {
-        if cell(column).parse() != Ok(value) {
+        if cell(column).parse().ok().and_then(Points::from_number) != Some(value) {
             return Some(format!("{column} is {value}, expected {}", cell(column)));
         }
     }

@@ -1,12 +1,15 @@
 //! The criteria that order a table, as data, and the values that they compare.
 
+use super::carries::Rounded;
+use super::few::{Few, Filler};
+use crate::points::Points;
 use crate::{spelled_on_the_wire, vocabulary};
 use std::cmp::Ordering;
 use std::fmt;
 
 vocabulary!(
     /// A number computed from a team's matches.
-    Measure, {
+    Measure, "measure of a table", {
         /// Points; over the whole table with the adjustments, among level teams without.
         Points = "points",
         /// Matches won.
@@ -23,6 +26,8 @@ vocabulary!(
         GoalsFor = "goals_for",
         /// Goals for ÷ goals against.
         GoalAverage = "goal_average",
+        /// The same as a percentage.
+        Percentage = "percentage",
         /// Sets (games) won ÷ lost.
         SetQuotient = "set_quotient",
         /// Rally points won minus lost.
@@ -76,19 +81,20 @@ impl Measure {
     }
 }
 
-/// The next step for teams that are still level after a comparison among level teams has
-/// separated others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Again {
-    /// The next criterion: the comparison is made once.
-    Never,
-    /// The whole comparison again, with only the matches among them, after all its measures
-    /// were applied.
-    AfterAll,
-    /// The same, but as soon as one measure, or any later step of the pack, has separated
-    /// some.
-    AfterEach,
-}
+vocabulary!(
+    /// The next step for teams that are still level after a comparison among level teams has
+    /// separated others.
+    Again, "next step of a comparison", {
+        /// The next criterion: the comparison is made once.
+        Never = "never",
+        /// The whole comparison again, with only the matches among them, after all its measures
+        /// were applied.
+        AfterAll = "after_all",
+        /// The same, but as soon as one measure, or any later step of the pack, has separated
+        /// some.
+        AfterEach = "after_each",
+    }
+);
 
 vocabulary!(
     /// A part of a match, beside its result, that a measure uses.
@@ -115,6 +121,28 @@ impl Measure {
             _ => None,
         }
     }
+
+    /// Whether it is the same for some of the teams as for all: it looks at matches against teams that are not among them.
+    pub const fn is_of_all_matches(self) -> bool {
+        matches!(
+            self,
+            Self::OpponentsPoints | Self::OpponentsGoalDifference | Self::OpponentsGoalsFor
+        )
+    }
+}
+
+/// The most measures of one step.
+pub const MOST_MEASURES: usize = 8;
+
+/// The measures of one step, in order.
+pub type Measures = Few<Measure, MOST_MEASURES>;
+
+impl Filler for Measure {
+    const FILLER: Self = Self::Points;
+}
+
+impl Filler for Criterion {
+    const FILLER: Self = Self::ManualOrder;
 }
 
 /// One step of a rule pack. A step orders the teams that all earlier steps left level.
@@ -125,7 +153,7 @@ pub enum Criterion {
     /// Measures, one after the other, over the matches among the level teams.
     HeadToHead {
         /// The measures, in order.
-        measures: &'static [Measure],
+        measures: Measures,
         /// Whether teams that are still level, while others are not, are compared again
         /// with only the matches among them.
         again: Again,
@@ -136,7 +164,7 @@ pub enum Criterion {
     /// When exactly two teams are level: measures over the matches between them.
     BetweenTwo {
         /// The measures, in order.
-        measures: &'static [Measure],
+        measures: Measures,
     },
     /// The points from the matches among the level teams as a share of the possible points.
     /// When two teams met an odd number of times, the first match at the team with more
@@ -154,6 +182,9 @@ pub enum Criterion {
     DrawingOfLots,
     /// An order that the organiser set by hand.
     ManualOrder,
+    /// Half a point that a team lost or gained when half of its points was brought along from an earlier stage. No pack has
+    /// it: a table gets it after its points.
+    HalfPoint(Rounded),
 }
 
 impl Criterion {
@@ -161,7 +192,7 @@ impl Criterion {
     pub fn deciders(&self) -> Vec<DecidedBy> {
         match *self {
             Self::Overall(measure) => vec![DecidedBy::Overall(measure)],
-            Self::HeadToHead { measures, .. } | Self::BetweenTwo { measures } => {
+            Self::HeadToHead { ref measures, .. } | Self::BetweenTwo { ref measures } => {
                 measures.iter().copied().map(DecidedBy::HeadToHead).collect()
             }
             Self::ShareOfPoints { .. } => vec![DecidedBy::ShareOfPoints],
@@ -169,6 +200,7 @@ impl Criterion {
             Self::PlayOff => vec![DecidedBy::PlayOff],
             Self::DrawingOfLots => vec![DecidedBy::DrawingOfLots],
             Self::ManualOrder => vec![DecidedBy::ManualOrder],
+            Self::HalfPoint(rounded) => vec![DecidedBy::HalfPoint(rounded)],
         }
     }
 }
@@ -192,6 +224,8 @@ pub enum DecidedBy {
     ManualOrder,
     /// The lower team was struck from the competition.
     Withdrawal,
+    /// Half a point that was lost by rounding, and not by the lower team; or gained, by the lower team alone.
+    HalfPoint(Rounded),
 }
 
 /// The spelling on the wire: `goal_difference`, `head_to_head_points`, `drawing_of_lots`.
@@ -206,6 +240,7 @@ impl fmt::Display for DecidedBy {
             Self::DrawingOfLots => f.write_str("drawing_of_lots"),
             Self::ManualOrder => f.write_str("manual_order"),
             Self::Withdrawal => f.write_str("withdrawal"),
+            Self::HalfPoint(rounded) => write!(f, "half_point_{rounded}"),
         }
     }
 }
@@ -222,6 +257,8 @@ impl DecidedBy {
             Self::DrawingOfLots,
             Self::ManualOrder,
             Self::Withdrawal,
+            Self::HalfPoint(Rounded::Lost),
+            Self::HalfPoint(Rounded::Gained),
         ];
         measures().map(Self::Overall).chain(measures().map(Self::HeadToHead)).chain(others)
     }
@@ -230,8 +267,14 @@ impl DecidedBy {
     pub(super) fn order(self, one: Value, other: Value) -> Ordering {
         let fewer_is_better = match self {
             Self::Overall(measure) | Self::HeadToHead(measure) => measure.fewer_is_better(),
-            Self::DrawingOfLots | Self::ManualOrder | Self::Withdrawal => true,
-            Self::ShareOfPoints | Self::LastMeeting | Self::PlayOff => false,
+            Self::DrawingOfLots
+            | Self::ManualOrder
+            | Self::Withdrawal
+            | Self::HalfPoint(Rounded::Gained) => true,
+            Self::ShareOfPoints
+            | Self::LastMeeting
+            | Self::PlayOff
+            | Self::HalfPoint(Rounded::Lost | Rounded::Exactly) => false,
         };
         let rising = one.size().cmp_by_product(other.size());
         if fewer_is_better { rising } else { rising.reverse() }
@@ -244,7 +287,7 @@ pub enum Value {
     /// A count, a sum, a difference, or a place in a drawing or an order (from 1). For
     /// [`DecidedBy::LastMeeting`], 1 is the winner and 0 the loser. For
     /// [`DecidedBy::Withdrawal`], 1 is struck from the competition and 0 is not. For
-    /// [`DecidedBy::PlayOff`], more is better.
+    /// [`DecidedBy::PlayOff`], more is better. For [`DecidedBy::HalfPoint`], 1 is the team that lost or gained it.
     Number(i64),
     /// A quotient of two numbers, neither negative.
     Quotient {
@@ -260,6 +303,15 @@ pub enum Value {
         /// The number that the amount is divided by, not negative.
         per: i64,
     },
+    /// A number of points.
+    Points(Points),
+    /// Points for each match, or as a share of those that were possible; 0 when `per` is 0.
+    PointsRate {
+        /// The points; there may be fewer than none.
+        points: Points,
+        /// The number that they are divided by, not negative.
+        per: i64,
+    },
     /// A figure of which a match lacks a part: it separates nobody.
     Unknown,
 }
@@ -269,7 +321,10 @@ impl Value {
     /// is not known.
     pub fn approximate(self) -> Option<f64> {
         let Fraction { over, under } = match self {
-            Self::Quotient { lost: 0, .. } | Self::Rate { per: 0, .. } | Self::Unknown => {
+            Self::Quotient { lost: 0, .. }
+            | Self::Rate { per: 0, .. }
+            | Self::PointsRate { per: 0, .. }
+            | Self::Unknown => {
                 return None;
             }
             _ => self.size(),
@@ -286,7 +341,13 @@ impl Value {
             // regulations call it "MAX" (FIVB) or 100 per cent (ATP).
             Self::Quotient { lost: 0, .. } => Fraction { over: 1, under: 0 },
             Self::Quotient { won, lost } => Fraction { over: won, under: lost },
-            Self::Rate { per: 0, .. } | Self::Unknown => Fraction { over: 0, under: 1 },
+            Self::Rate { per: 0, .. } | Self::PointsRate { per: 0, .. } | Self::Unknown => {
+                Fraction { over: 0, under: 1 }
+            }
+            Self::Points(points) => Fraction { over: points.hundredths(), under: 100 },
+            Self::PointsRate { points, per } => {
+                Fraction { over: points.hundredths(), under: 100 * per }
+            }
             Self::Rate { amount, per } => Fraction { over: amount, under: per },
         }
     }

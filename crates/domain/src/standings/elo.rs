@@ -41,7 +41,7 @@ impl EloGame {
     pub fn of(played: &PlayedMatch, pack: &RulePack) -> Option<Self> {
         played.ended().filter(|outcome| outcome.was_contested())?;
         // Only the verdict is used, not the points.
-        let points = ConfiguredPoints { win: 0, draw: 0, loss: 0, cancelled: 0 };
+        let points = ConfiguredPoints::whole(0, 0, 0, 0);
         let score = match count(played, pack, &points)?.verdict {
             Verdict::Won(Side::A) => 100,
             Verdict::Won(Side::B) => 0,

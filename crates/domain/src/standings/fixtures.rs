@@ -1,14 +1,14 @@
 //! Small invented competitions for the tests.
 
 use super::{
-    ConfiguredPoints, Decisions, MatchRole, PlayedMatch, RulePack, Sides, StandingRow, pack,
+    ConfiguredPoints, Decisions, MatchRole, PlayedMatch, RulePack, Sides, StandingRow, Value, pack,
     standings,
 };
+use crate::points::Points;
 use crate::terms::{Lifecycle, Outcome};
 
 /// 3, 1 and 0 points, and 0 for a cancelled match.
-pub(super) const THREE_ONE_NIL: ConfiguredPoints =
-    ConfiguredPoints { win: 3, draw: 1, loss: 0, cancelled: 0 };
+pub(super) const THREE_ONE_NIL: ConfiguredPoints = ConfiguredPoints::whole(3, 1, 0, 0);
 
 /// A match that was played to its end, without a recorded winner.
 pub(super) fn game(match_id: i64, team_a: i64, team_b: i64, score: (i64, i64)) -> PlayedMatch {
@@ -63,6 +63,16 @@ pub(super) fn ended(
         winner,
         ..game(match_id, team_a, team_b, (0, 0))
     }
+}
+
+/// The number of points, which is a whole one.
+pub(super) fn whole(points: Points) -> i64 {
+    points.as_whole().unwrap_or_else(|| panic!("{points} is not a whole number"))
+}
+
+/// A number of points that a criterion compares.
+pub(super) const fn in_points(points: i64) -> Value {
+    Value::Points(Points::whole(points))
 }
 
 /// The pack of an id.

@@ -26,7 +26,7 @@ pub fn form<'m>(
     length: usize,
 ) -> Vec<(i64, FormResult)> {
     // Only the verdict is used, not the points.
-    let points = ConfiguredPoints { win: 0, draw: 0, loss: 0, cancelled: 0 };
+    let points = ConfiguredPoints::whole(0, 0, 0, 0);
     let result = |played: &PlayedMatch| {
         let side = played.side_of(team)?;
         let result = match count(played, pack, &points)?.verdict {

@@ -117,7 +117,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use crate::standings::criteria::{DecidedBy, Measure, Value};
-    use crate::standings::fixtures::{game, order, played_table, reasons};
+    use crate::standings::fixtures::{game, in_points, order, played_table, reasons, whole};
 
     /// Three teams beat each other in a circle and have six points each; team 4
     /// lost to all of them.
@@ -159,12 +159,12 @@ mod tests {
         ];
         let rows = played_table("football-head-to-head", &matches);
         // Among the three: 1 has 5 points and 2–2 goals, 2 the same, 3 has 5 and 3–3.
-        let points: Vec<_> = rows.iter().map(|row| (row.team, row.points)).collect();
+        let points: Vec<_> = rows.iter().map(|row| (row.team, whole(row.points))).collect();
         assert_eq!(points, [(3, 6), (1, 6), (2, 6), (4, 3)]);
         let why = ["head_to_head_goals_for", "head_to_head_points", "points", "-"];
         assert_eq!(reasons(&rows), why);
         let again = rows[1].separated_by.as_ref().expect("it is separated");
-        assert_eq!((again.value, again.next_value), (Value::Number(4), Value::Number(1)));
+        assert_eq!((again.value, again.next_value), (in_points(4), in_points(1)));
         assert_eq!(again.match_ids, [1, 4]);
     }
 

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::table::StandingRow;
+use crate::points::Points;
 
 /// A row before and after a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,7 +15,7 @@ pub struct RowChange {
     /// Whether another team shared the place before, and shares it after.
     pub tied: Changed<bool>,
     /// Its points before and after.
-    pub points: Changed<i64>,
+    pub points: Changed<Points>,
 }
 
 /// A value before and after a change.
@@ -60,12 +61,12 @@ pub fn row_changes(before: &[StandingRow], after: &[StandingRow]) -> Vec<RowChan
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::standings::fixtures::{THREE_ONE_NIL, game, named};
+    use crate::standings::fixtures::{THREE_ONE_NIL, game, named, whole};
     use crate::standings::{ConfiguredPoints, Decisions, PlayedMatch, standings};
     use proptest::prelude::*;
 
     fn table(matches: &[PlayedMatch], win: i64) -> Vec<StandingRow> {
-        let points = ConfiguredPoints { win, ..THREE_ONE_NIL };
+        let points = ConfiguredPoints { win: Points::whole(win), ..THREE_ONE_NIL };
         let pack = named("football-goal-difference");
         standings(&[1, 2, 3, 4], matches, pack, &points, &[], &Decisions::default())
     }
@@ -84,7 +85,7 @@ mod tests {
         let changes = row_changes(&table(&matches, 3), &table(&matches, 2));
         let told: Vec<_> = changes
             .iter()
-            .map(|row| (row.team, row.position.from, row.position.to, row.points.to))
+            .map(|row| (row.team, row.position.from, row.position.to, whole(row.points.to)))
             .collect();
         assert_eq!(told, [(4, 1, 1, 4), (3, 4, 3, 3), (1, 3, 4, 2)]);
         let moves: Vec<bool> = changes.iter().map(RowChange::moves).collect();

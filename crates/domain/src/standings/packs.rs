@@ -4,12 +4,14 @@
 use jiff::civil::{Date, date};
 
 use super::criteria::{Again, Criterion, DecidedBy, MatchPart, Measure, Value};
+use super::few::{Few, Filler};
 use super::points::{
     Award, Bonus, CloseWin, ConfiguredPoints, Credit, Forfeit, OutcomePolicies, OutcomePolicy,
-    ResultPoints,
+    ResultPoints, TryBonus,
 };
 use super::sports::{ScoreUnit, known_sport, score_unit};
 use super::tally::Tally;
+use crate::points::Points;
 use crate::vocabulary;
 
 vocabulary!(
@@ -34,6 +36,8 @@ vocabulary!(
         NetRunRate = "net_run_rate",
         /// See [`Measure::GoalAverage`].
         GoalAverage = "goal_average",
+        /// See [`Measure::Percentage`].
+        Percentage = "percentage",
         /// See [`Measure::SetQuotient`].
         SetQuotient = "set_quotient",
         /// See [`Measure::PointDifference`].
@@ -66,12 +70,27 @@ impl ExtraColumn {
             Self::PointsPerMatch => Shown::Measure(Measure::PointsPerMatch),
             Self::NetRunRate => Shown::Measure(Measure::NetRunRate),
             Self::GoalAverage => Shown::Measure(Measure::GoalAverage),
+            Self::Percentage => Shown::Measure(Measure::Percentage),
             Self::SetQuotient => Shown::Measure(Measure::SetQuotient),
             Self::PointDifference => Shown::Measure(Measure::PointDifference),
             Self::PointQuotient => Shown::Measure(Measure::PointQuotient),
             Self::Tries => Shown::Measure(Measure::Tries),
         }
     }
+}
+
+/// The most columns of a table beside the usual ones.
+const MOST_COLUMNS: usize = 16;
+/// The most criteria of a table.
+pub const MOST_CRITERIA: usize = 20;
+
+/// The columns of a table beside the usual ones, in their order.
+pub type Columns = Few<ExtraColumn, MOST_COLUMNS>;
+/// What orders a table, in order.
+pub type Criteria = Few<Criterion, MOST_CRITERIA>;
+
+impl Filler for ExtraColumn {
+    const FILLER: Self = Self::OvertimeWins;
 }
 
 /// The rules of a table.
@@ -100,7 +119,7 @@ pub struct RulePack {
     /// Points beyond those of the result.
     pub bonus: Bonus,
     /// The columns of its tables beside the usual ones.
-    pub columns: &'static [ExtraColumn],
+    pub columns: Columns,
     /// Whether results between two teams of one group count again in the table of their next group, where they do not meet
     /// again.
     pub carries_results: bool,
@@ -112,7 +131,7 @@ pub struct RulePack {
     pub deletes_unfinished: bool,
     /// The criteria of the table, in order. Teams that they leave level stay level, unless
     /// the organiser decided an order of exactly these teams.
-    pub criteria: &'static [Criterion],
+    pub criteria: Criteria,
 }
 
 impl RulePack {
@@ -128,7 +147,7 @@ impl RulePack {
     }
 
     /// Whether its own points for a win and a loss are others than those that a competition has. The other two may be blank.
-    pub const fn contradicts(&self, told: &ConfiguredPoints) -> bool {
+    pub fn contradicts(&self, told: &ConfiguredPoints) -> bool {
         match self.points {
             ResultPoints::Own { win, loss, .. } => win != told.win || loss != told.loss,
             ResultPoints::Configured => false,
@@ -136,12 +155,12 @@ impl RulePack {
     }
 
     /// The points of a win, a draw, a loss and a cancelled match, each where the pack says it whatever is configured.
-    pub const fn own_points(&self) -> [Option<i64>; 4] {
+    pub const fn own_points(&self) -> [Option<Points>; 4] {
         let ResultPoints::Own { win, draw, loss, .. } = self.points else { return [None; 4] };
         let cancelled = match self.outcomes.cancelled.award {
             Award::WinnerOrShared => Some(draw),
             Award::BothLose => Some(loss),
-            Award::Nothing => Some(0),
+            Award::Nothing => Some(Points::ZERO),
             Award::EachCancelled | Award::ByResult => None,
         };
         [Some(win), Some(draw), Some(loss), cancelled]
@@ -196,21 +215,21 @@ const FOOTBALL_GOAL_DIFFERENCE: RulePack = RulePack {
     name: "Football league, goal difference first",
     source: "Premier League Handbook, section C; DFL Spielordnung",
     sports: FOOTBALL,
-    usual_points: ConfiguredPoints { win: 3, draw: 1, loss: 0, cancelled: 0 },
+    usual_points: ConfiguredPoints::whole(3, 1, 0, 0),
     points: ResultPoints::Configured,
     close_win: CloseWin::Never,
     shootout_wins: false,
     outcomes: THREE_NIL,
     bonus: Bonus::None,
-    columns: &[],
+    columns: Few::of(&[]),
     carries_results: false,
     away_goals_until: None,
     deletes_unfinished: false,
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
-    ],
+    ]),
 };
 
 /// The same for every sport without sets: points, what was scored minus what was conceded, what was scored.
@@ -228,16 +247,16 @@ const FOOTBALL_HEAD_TO_HEAD: RulePack = RulePack {
     id: "football-head-to-head",
     name: "Football, head-to-head first",
     source: "UEFA European Football Championship 2022–24 regulations, article 20",
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference, Measure::GoalsFor]),
             again: Again::AfterAll,
             meetings: 0,
         },
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -247,18 +266,18 @@ const FOOTBALL_FIFA_OVERALL: RulePack = RulePack {
     id: "football-fifa-overall",
     name: "FIFA World Cup group",
     source: "FIFA World Cup Qatar 2022 regulations, article 12",
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference, Measure::GoalsFor]),
             again: Again::Never,
             meetings: 0,
         },
         overall(Measure::FairPlay),
         Criterion::DrawingOfLots,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -269,30 +288,30 @@ const FOOTBALL_SPAIN: RulePack = RulePack {
     id: "football-spain",
     name: "Spanish league",
     source: "RFEF Reglamento General, article 201",
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference]),
             again: Again::AfterAll,
             meetings: 2,
         },
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
         overall(Measure::FairPlay),
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
-/// Goals scored before goal difference: the Football League from 1992/93 to 1998/99, and the K League.
+/// Goals scored before goal difference: the Football League from 1992/93 to 1998/99, and the K League since 2016.
 const FOOTBALL_GOALS_SCORED: RulePack = RulePack {
     id: "football-goals-scored",
     name: "Football league, goals scored first",
     source: "Football League regulations, 1992/93 to 1998/99; K League competition regulations",
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::GoalsFor),
         overall(Measure::GoalDifference),
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -301,9 +320,62 @@ const FOOTBALL_TWO_POINTS: RulePack = RulePack {
     id: "football-two-points",
     name: "Two points for a win (historical)",
     source: "Football League regulations, 1894/95 to 1975/76",
-    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 0, loss: 0 },
-    columns: &[ExtraColumn::GoalAverage],
-    criteria: &[overall(Measure::Points), overall(Measure::GoalAverage)],
+    points: ResultPoints::whole(2, 1, 0),
+    columns: Few::of(&[ExtraColumn::GoalAverage]),
+    criteria: Few::of(&[overall(Measure::Points), overall(Measure::GoalAverage)]),
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// Goal average, then goals scored: the Football League where points are configured, and leagues that took it over.
+const FOOTBALL_GOAL_AVERAGE: RulePack = RulePack {
+    id: "football-goal-average",
+    name: "Football league, goal average first",
+    source: "Football League regulations until 1975/76, with the points that are configured",
+    columns: Few::of(&[ExtraColumn::GoalAverage]),
+    criteria: Few::of(&[
+        overall(Measure::Points),
+        overall(Measure::GoalAverage),
+        overall(Measure::GoalsFor),
+    ]),
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// The matches among the level teams first, then all matches and cards: CONMEBOL Libertadores and Sudamericana, club
+/// manuals since 2025, group stage. The CONMEBOL ranking at the end is an order set by hand.
+const FOOTBALL_CONMEBOL: RulePack = RulePack {
+    id: "football-conmebol",
+    name: "CONMEBOL group, since 2025",
+    source: "CONMEBOL Libertadores and Sudamericana club manuals, group stage, since 2025",
+    criteria: Few::of(&[
+        overall(Measure::Points),
+        Criterion::HeadToHead {
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference, Measure::GoalsFor]),
+            again: Again::AfterAll,
+            meetings: 0,
+        },
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        overall(Measure::FewestRedCards),
+        overall(Measure::FewestYellowCards),
+        Criterion::ManualOrder,
+    ]),
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// Until 2024 the matches between two teams did not count: goal difference, goals, goals away, lots. In the knock-out, away
+/// goals decided a level tie until 2021 (decision of the CONMEBOL council of 25 November 2021).
+const FOOTBALL_CONMEBOL_2024: RulePack = RulePack {
+    id: "football-conmebol-2024",
+    name: "CONMEBOL group, until 2024",
+    source: "CONMEBOL Libertadores and Sudamericana club manuals, group stage, until 2024",
+    away_goals_until: Some(date(2021, 11, 25)),
+    criteria: Few::of(&[
+        overall(Measure::Points),
+        overall(Measure::GoalDifference),
+        overall(Measure::GoalsFor),
+        overall(Measure::AwayGoals),
+        Criterion::DrawingOfLots,
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -315,12 +387,16 @@ const HOCKEY_OVERTIME: RulePack = RulePack {
     name: "Ice hockey with overtime and shoot-out",
     source: "NHL standings, points since 2005/06",
     sports: ICE_HOCKEY,
-    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
+    points: ResultPoints::with_close(2, 2, 1, 1, 0),
     close_win: CloseWin::ExtraTimeOrShootout,
     shootout_wins: true,
     outcomes: FIVE_NIL,
-    columns: &[ExtraColumn::OvertimeLosses],
-    criteria: &[overall(Measure::Points), overall(Measure::Wins), overall(Measure::GoalDifference)],
+    columns: Few::of(&[ExtraColumn::OvertimeLosses]),
+    criteria: Few::of(&[
+        overall(Measure::Points),
+        overall(Measure::Wins),
+        overall(Measure::GoalDifference),
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -332,17 +408,17 @@ const HOCKEY_FIH: RulePack = RulePack {
     source: "FIH Tournament Regulations, outdoor, appendix 3: ranking in a pool",
     sports: FIELD_HOCKEY,
     outcomes: FIVE_NIL,
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::Wins),
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference, Measure::GoalsFor]),
             again: Again::AfterAll,
             meetings: 0,
         },
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -354,22 +430,22 @@ const FIH_PRO_LEAGUE: RulePack = RulePack {
     id: "fih-pro-league",
     name: "FIH Pro League, with shoot-outs after draws",
     source: "FIH Pro League regulations, ranking; tables published since 2019",
-    points: ResultPoints::Own { win: 3, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
+    points: ResultPoints::with_close(3, 2, 1, 1, 0),
     close_win: CloseWin::ExtraTimeOrShootout,
     shootout_wins: true,
-    columns: &[ExtraColumn::OvertimeWins, ExtraColumn::OvertimeLosses],
-    criteria: &[
+    columns: Few::of(&[ExtraColumn::OvertimeWins, ExtraColumn::OvertimeLosses]),
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::RegulationWins),
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference, Measure::GoalsFor]),
             again: Again::AfterAll,
             meetings: 0,
         },
         Criterion::ManualOrder,
-    ],
+    ]),
     ..HOCKEY_FIH
 };
 
@@ -383,17 +459,17 @@ const FOOTBALL_SHOOTOUT_BONUS: RulePack = RulePack {
     close_win: CloseWin::ExtraTimeOrShootout,
     shootout_wins: true,
     columns: FIH_PRO_LEAGUE.columns,
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference, Measure::GoalsFor]),
             again: Again::AfterAll,
             meetings: 0,
         },
         Criterion::DrawingOfLots,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -403,14 +479,14 @@ const FOOTBALL_LEAGUES_CUP: RulePack = RulePack {
     id: "football-leagues-cup",
     name: "Leagues Cup group",
     source: "Leagues Cup regulations 2023 and 2024, group stage",
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
-        Criterion::BetweenTwo { measures: &[Measure::Points] },
+        Criterion::BetweenTwo { measures: Few::of(&[Measure::Points]) },
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
         overall(Measure::FairPlay),
         Criterion::DrawingOfLots,
-    ],
+    ]),
     ..FOOTBALL_SHOOTOUT_BONUS
 };
 
@@ -422,16 +498,16 @@ const VOLLEYBALL_POINTS: RulePack = RulePack {
     name: "Volleyball, points first",
     source: "DVV Bundesspielordnung 5.2.1 and 5.2.2",
     sports: VOLLEYBALL,
-    points: ResultPoints::Own { win: 3, close_win: 2, draw: 0, close_loss: 1, loss: 0 },
+    points: ResultPoints::with_close(3, 2, 0, 1, 0),
     close_win: CloseWin::DecidingSet,
     outcomes: THREE_SETS,
-    columns: &[ExtraColumn::SetQuotient, ExtraColumn::PointQuotient],
-    criteria: &[
+    columns: Few::of(&[ExtraColumn::SetQuotient, ExtraColumn::PointQuotient]),
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::Wins),
         overall(Measure::SetQuotient),
         overall(Measure::PointQuotient),
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -442,23 +518,23 @@ const VOLLEYBALL_FIVB: RulePack = RulePack {
     id: "volleyball-fivb",
     name: "Volleyball, wins first (FIVB)",
     source: "FIVB Volleyball Event Regulations, pool standing procedure",
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Wins),
         overall(Measure::Points),
         overall(Measure::SetQuotient),
         overall(Measure::PointQuotient),
         Criterion::LastMeeting,
         Criterion::HeadToHead {
-            measures: &[
+            measures: Few::of(&[
                 Measure::Wins,
                 Measure::Points,
                 Measure::SetQuotient,
                 Measure::PointQuotient,
-            ],
+            ]),
             again: Again::AfterAll,
             meetings: 0,
         },
-    ],
+    ]),
     ..VOLLEYBALL_POINTS
 };
 
@@ -473,8 +549,8 @@ const BADMINTON_BWF_GROUPS: RulePack = RulePack {
     sports: &["badminton"],
     outcomes: TWO_GAMES,
     deletes_unfinished: true,
-    columns: &[ExtraColumn::PointDifference],
-    criteria: &[
+    columns: Few::of(&[ExtraColumn::PointDifference]),
+    criteria: Few::of(&[
         overall(Measure::Wins),
         Criterion::LastMeeting,
         overall(Measure::GoalDifference),
@@ -482,7 +558,7 @@ const BADMINTON_BWF_GROUPS: RulePack = RulePack {
         overall(Measure::PointDifference),
         Criterion::LastMeeting,
         Criterion::DrawingOfLots,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -501,8 +577,8 @@ const TENNIS_ROUND_ROBIN: RulePack = RulePack {
         defaulted: OutcomePolicy { credit: Credit::Always(TWO_SETS), ..OutcomePolicy::RESULT },
         ..OutcomePolicies::with_forfeit(TWO_SETS)
     },
-    columns: &[ExtraColumn::SetQuotient, ExtraColumn::PointQuotient],
-    criteria: &[
+    columns: Few::of(&[ExtraColumn::SetQuotient, ExtraColumn::PointQuotient]),
+    criteria: Few::of(&[
         overall(Measure::Wins),
         overall(Measure::MostPlayed),
         Criterion::LastMeeting,
@@ -511,7 +587,7 @@ const TENNIS_ROUND_ROBIN: RulePack = RulePack {
         overall(Measure::PointQuotient),
         Criterion::LastMeeting,
         Criterion::ManualOrder,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -523,9 +599,9 @@ const FOOTBALL_PLAYOFF_1954: RulePack = RulePack {
     id: "football-playoff-1954",
     name: "World Cup 1954 group, with play-offs",
     source: "FIFA World Cup 1954 regulations",
-    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 0, loss: 0 },
-    usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 0, cancelled: 0 },
-    criteria: &[overall(Measure::Points), Criterion::PlayOff, Criterion::DrawingOfLots],
+    points: ResultPoints::whole(2, 1, 0),
+    usual_points: ConfiguredPoints::whole(2, 1, 0, 0),
+    criteria: Few::of(&[overall(Measure::Points), Criterion::PlayOff, Criterion::DrawingOfLots]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -536,18 +612,18 @@ const FOOTBALL_ITALY_PLAYOFF: RulePack = RulePack {
     id: "football-italy-playoff",
     name: "Serie A with play-off",
     source: "FIGC Norme Organizzative Interne Federali, article 51, since 2022/23",
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         Criterion::PlayOff,
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference]),
             again: Again::Never,
             meetings: 0,
         },
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
         Criterion::DrawingOfLots,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -557,23 +633,23 @@ const FOOTBALL_FRANCE: RulePack = RulePack {
     id: "football-france",
     name: "Ligue 1",
     source: "LFP Règlement des compétitions 2023/24",
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::GoalDifference),
         Criterion::HeadToHead {
-            measures: &[
+            measures: Few::of(&[
                 Measure::Points,
                 Measure::GoalDifference,
                 Measure::GoalsFor,
                 Measure::AwayGoals,
-            ],
+            ]),
             again: Again::Never,
             meetings: 0,
         },
         overall(Measure::GoalsFor),
         overall(Measure::AwayGoals),
         overall(Measure::FairPlay),
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -585,13 +661,17 @@ const FOOTBALL_POINTS_PER_GAME: RulePack = RulePack {
     id: "football-points-per-game",
     name: "Football, points per match (curtailed season)",
     source: "LFP, decision of the board of 30 April 2020",
-    columns: &[ExtraColumn::PointsPerMatch],
-    criteria: &[
+    columns: Few::of(&[ExtraColumn::PointsPerMatch]),
+    criteria: Few::of(&[
         overall(Measure::PointsPerMatch),
-        Criterion::HeadToHead { measures: &[Measure::Points], again: Again::Never, meetings: 2 },
+        Criterion::HeadToHead {
+            measures: Few::of(&[Measure::Points]),
+            again: Again::Never,
+            meetings: 2,
+        },
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -602,7 +682,7 @@ const FOOTBALL_UEFA_LEAGUE_PHASE: RulePack = RulePack {
     id: "football-uefa-league-phase",
     name: "UEFA league phase",
     source: "UEFA Champions League regulations 2024/25, article 18",
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
@@ -614,7 +694,7 @@ const FOOTBALL_UEFA_LEAGUE_PHASE: RulePack = RulePack {
         overall(Measure::OpponentsGoalsFor),
         overall(Measure::FewestDisciplinaryPoints),
         Criterion::ManualOrder,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -628,22 +708,22 @@ const FOOTBALL_UEFA_GROUPS_2012: RulePack = RulePack {
     name: "UEFA group with away goals",
     source: "UEFA Champions League regulations 2012/13, article 7",
     away_goals_until: Some(date(2021, 6, 30)),
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         Criterion::HeadToHead {
-            measures: &[
+            measures: Few::of(&[
                 Measure::Points,
                 Measure::GoalDifference,
                 Measure::GoalsFor,
                 Measure::AwayGoals,
-            ],
+            ]),
             again: Again::AfterAll,
             meetings: 0,
         },
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
         Criterion::ManualOrder,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -654,10 +734,10 @@ const FOOTBALL_FIFA_2026: RulePack = RulePack {
     id: "football-fifa-2026",
     name: "FIFA World Cup group, head-to-head first",
     source: "FIFA World Cup 2026 regulations, article 13",
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference, Measure::GoalsFor]),
             again: Again::AfterAll,
             meetings: 0,
         },
@@ -665,7 +745,7 @@ const FOOTBALL_FIFA_2026: RulePack = RulePack {
         overall(Measure::GoalsFor),
         overall(Measure::FairPlay),
         Criterion::ManualOrder,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -675,18 +755,18 @@ const FOOTBALL_BRAZIL: RulePack = RulePack {
     id: "football-brazil",
     name: "Brazilian league",
     source: "CBF, Regulamento Específico da Série A 2019",
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::Wins),
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
         Criterion::BetweenTwo {
-            measures: &[Measure::Points, Measure::GoalDifference, Measure::AwayGoals],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference, Measure::AwayGoals]),
         },
         overall(Measure::FewestRedCards),
         overall(Measure::FewestYellowCards),
         Criterion::DrawingOfLots,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -697,10 +777,10 @@ const FOOTBALL_PORTUGAL: RulePack = RulePack {
     id: "football-portugal",
     name: "Portuguese league",
     source: "Liga Portugal, Regulamento das Competições, article 17",
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference]),
             again: Again::Never,
             meetings: 2,
         },
@@ -708,7 +788,7 @@ const FOOTBALL_PORTUGAL: RulePack = RulePack {
         overall(Measure::Wins),
         overall(Measure::GoalsFor),
         Criterion::PlayOff,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -730,17 +810,17 @@ const HOCKEY_NHL_2011: RulePack = RulePack {
     id: "hockey-nhl-2011",
     name: "NHL, 2010/11 to 2018/19",
     source: "NHL standings procedure, 2010/11 to 2018/19",
-    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
-    usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 0, cancelled: 0 },
-    columns: &[ExtraColumn::OvertimeLosses, ExtraColumn::WinsWithoutShootout],
-    criteria: &[
+    points: ResultPoints::with_close(2, 2, 1, 1, 0),
+    usual_points: ConfiguredPoints::whole(2, 1, 0, 0),
+    columns: Few::of(&[ExtraColumn::OvertimeLosses, ExtraColumn::WinsWithoutShootout]),
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::FewestPlayed),
         overall(Measure::WinsWithoutShootout),
         Criterion::ShareOfPoints { possible: 2 },
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
-    ],
+    ]),
     ..HOCKEY_OVERTIME
 };
 
@@ -750,12 +830,12 @@ const HOCKEY_NHL_2020: RulePack = RulePack {
     id: "hockey-nhl-2020",
     name: "NHL, since 2019/20",
     source: "NHL standings procedure since 2019/20",
-    columns: &[
+    columns: Few::of(&[
         ExtraColumn::OvertimeLosses,
         ExtraColumn::RegulationWins,
         ExtraColumn::WinsWithoutShootout,
-    ],
-    criteria: &[
+    ]),
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::FewestPlayed),
         overall(Measure::RegulationWins),
@@ -764,7 +844,7 @@ const HOCKEY_NHL_2020: RulePack = RulePack {
         Criterion::ShareOfPoints { possible: 2 },
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
-    ],
+    ]),
     ..HOCKEY_NHL_2011
 };
 
@@ -780,20 +860,20 @@ const HOCKEY_IIHF: RulePack = RulePack {
     name: "Ice hockey, three-point system (IIHF)",
     source: "IIHF Sport Regulations and Statutes, three-point system",
     carries_results: true,
-    points: ResultPoints::Own { win: 3, close_win: 2, draw: 1, close_loss: 1, loss: 0 },
-    usual_points: ConfiguredPoints { win: 3, draw: 1, loss: 0, cancelled: 0 },
-    columns: &[ExtraColumn::OvertimeWins, ExtraColumn::OvertimeLosses],
-    criteria: &[
+    points: ResultPoints::with_close(3, 2, 1, 1, 0),
+    usual_points: ConfiguredPoints::whole(3, 1, 0, 0),
+    columns: Few::of(&[ExtraColumn::OvertimeWins, ExtraColumn::OvertimeLosses]),
+    criteria: Few::of(&[
         overall(Measure::Points),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference, Measure::GoalsFor]),
             again: Again::AfterEach,
             meetings: 0,
         },
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
         Criterion::ManualOrder,
-    ],
+    ]),
     ..HOCKEY_OVERTIME
 };
 
@@ -805,16 +885,105 @@ const RUGBY_BONUS: RulePack = RulePack {
     name: "Rugby union with bonus points",
     source: "Six Nations Championship rules 2023",
     sports: &["rugby", "rugby league"],
-    usual_points: ConfiguredPoints { win: 4, draw: 2, loss: 0, cancelled: 0 },
-    points: ResultPoints::Own { win: 4, close_win: 4, draw: 2, close_loss: 0, loss: 0 },
+    usual_points: ConfiguredPoints::whole(4, 2, 0, 0),
+    points: ResultPoints::whole(4, 2, 0),
     outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 28, rally_points_of_set: 0 }),
-    bonus: Bonus::Rugby { tries: 4, margin: 7 },
-    columns: &[ExtraColumn::Tries, ExtraColumn::BonusPoints],
-    criteria: &[
+    bonus: Bonus::Rugby { tries: TryBonus::Scored(4), margin: 7 },
+    columns: Few::of(&[ExtraColumn::Tries, ExtraColumn::BonusPoints]),
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::GoalDifference),
         overall(Measure::Tries),
-    ],
+    ]),
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// The bonus goes to a side with three tries more than the other, and to one that lost by five points or fewer; then wins
+/// and the difference of match points: the French championships, before the matches among the level teams are looked at.
+const RUGBY_THREE_TRIES: RulePack = RulePack {
+    id: "rugby-three-tries",
+    name: "Rugby union, bonus for three tries more",
+    source: "LNR, bonus points since 2014/15; points, wins and difference as tables of a day show them",
+    bonus: Bonus::Rugby { tries: TryBonus::MoreThanOther(3), margin: 5 },
+    criteria: Few::of(&[
+        overall(Measure::Points),
+        overall(Measure::Wins),
+        overall(Measure::GoalDifference),
+    ]),
+    ..RUGBY_BONUS
+};
+
+/// The same points; of level teams those won among them come first, then the difference of all matches, that of the
+/// matches among them, and what was scored: LNR Règlements Généraux, art. 331. The differences of tries that stand
+/// before the points scored are left out.
+const RUGBY_TOP_14: RulePack = RulePack {
+    id: "rugby-top-14",
+    name: "Top 14 and Pro D2",
+    source: "LNR Règlements Généraux, article 331",
+    criteria: Few::of(&[
+        overall(Measure::Points),
+        Criterion::HeadToHead {
+            measures: Few::of(&[Measure::Points]),
+            again: Again::Never,
+            meetings: 0,
+        },
+        overall(Measure::GoalDifference),
+        Criterion::HeadToHead {
+            measures: Few::of(&[Measure::GoalDifference]),
+            again: Again::Never,
+            meetings: 0,
+        },
+        overall(Measure::GoalsFor),
+        overall(Measure::Tries),
+    ]),
+    ..RUGBY_THREE_TRIES
+};
+
+/// Three tries more than the other side, or a loss by seven or fewer; then wins, difference and tries: Super Rugby since
+/// 2016. The difference of tries that follows is left out.
+const RUGBY_SUPER: RulePack = RulePack {
+    id: "rugby-super",
+    name: "Super Rugby",
+    source: "Super Rugby tournament rules since 2016, ranking of the regular season",
+    bonus: Bonus::Rugby { tries: TryBonus::MoreThanOther(3), margin: 7 },
+    criteria: Few::of(&[
+        overall(Measure::Points),
+        overall(Measure::Wins),
+        overall(Measure::GoalDifference),
+        overall(Measure::Tries),
+        Criterion::DrawingOfLots,
+    ]),
+    ..RUGBY_BONUS
+};
+
+/// Two points for a win, one for a draw, two for a round without a match; then the difference of match points, and what was scored
+/// as a percentage of what was conceded: NRL and Super League, league ladder.
+const RUGBY_LEAGUE: RulePack = RulePack {
+    id: "rugby-league",
+    name: "Rugby league",
+    source: "NRL and Super League operational rules, league ladder",
+    sports: &["rugby league"],
+    usual_points: ConfiguredPoints::whole(2, 1, 0, 0),
+    points: ResultPoints::whole(2, 1, 0),
+    criteria: Few::of(&[
+        overall(Measure::Points),
+        overall(Measure::GoalDifference),
+        overall(Measure::Percentage),
+    ]),
+    ..FOOTBALL_GOAL_DIFFERENCE
+};
+
+/// Four points for a win and two for a draw; then the percentage, which is what was scored for each hundred points
+/// conceded: AFL regulations, home and away season.
+const AUSTRALIAN_FOOTBALL: RulePack = RulePack {
+    id: "australian-football",
+    name: "Australian football (AFL)",
+    source: "AFL regulations, premiership ladder",
+    sports: &["australian football"],
+    usual_points: ConfiguredPoints::whole(4, 2, 0, 0),
+    points: ResultPoints::whole(4, 2, 0),
+    columns: Few::of(&[ExtraColumn::Percentage]),
+    criteria: Few::of(&[overall(Measure::Points), overall(Measure::Percentage)]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -826,21 +995,21 @@ const BASKETBALL_FIBA: RulePack = RulePack {
     name: "Basketball group (FIBA)",
     source: "FIBA Official Basketball Rules 2022, appendix D",
     sports: &["basketball"],
-    usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 1, cancelled: 0 },
-    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 1, loss: 1 },
+    usual_points: ConfiguredPoints::whole(2, 1, 1, 0),
+    points: ResultPoints::whole(2, 1, 1),
     outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 20, rally_points_of_set: 0 })
-        .losing_unplayed(0),
-    criteria: &[
+        .losing_unplayed(Points::ZERO),
+    criteria: Few::of(&[
         overall(Measure::Points),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference, Measure::GoalsFor]),
             again: Again::AfterEach,
             meetings: 0,
         },
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
         Criterion::DrawingOfLots,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -852,16 +1021,16 @@ const WIN_PERCENTAGE: RulePack = RulePack {
     name: "Win percentage",
     source: "NBA, MLB and NFL tie-breaking procedures, as far as they agree",
     sports: &["basketball", "baseball", "softball", "american football"],
-    usual_points: ConfiguredPoints { win: 1, draw: 0, loss: 0, cancelled: 0 },
-    columns: &[ExtraColumn::WinShare],
-    criteria: &[
+    usual_points: ConfiguredPoints::whole(1, 0, 0, 0),
+    columns: Few::of(&[ExtraColumn::WinShare]),
+    criteria: Few::of(&[
         overall(Measure::WinShare),
         Criterion::HeadToHead {
-            measures: &[Measure::WinShare],
+            measures: Few::of(&[Measure::WinShare]),
             again: Again::AfterAll,
             meetings: 0,
         },
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -875,20 +1044,20 @@ const HANDBALL_IHF: RulePack = RulePack {
     source: "IHF Regulations for Competitions, preliminary round",
     sports: HANDBALL,
     carries_results: true,
-    usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 0, cancelled: 0 },
-    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 0, loss: 0 },
+    usual_points: ConfiguredPoints::whole(2, 1, 0, 0),
+    points: ResultPoints::whole(2, 1, 0),
     outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 10, rally_points_of_set: 0 }),
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference, Measure::GoalsFor],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference, Measure::GoalsFor]),
             again: Again::AfterAll,
             meetings: 0,
         },
         overall(Measure::GoalDifference),
         overall(Measure::GoalsFor),
         Criterion::DrawingOfLots,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -902,16 +1071,16 @@ const HANDBALL_DHB: RulePack = RulePack {
     source: "DHB Spielordnung, section 43",
     carries_results: false,
     outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 0, rally_points_of_set: 0 }),
-    criteria: &[
+    criteria: Few::of(&[
         overall(Measure::Points),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::GoalDifference],
+            measures: Few::of(&[Measure::Points, Measure::GoalDifference]),
             again: Again::Never,
             meetings: 2,
         },
         overall(Measure::GoalDifference),
         Criterion::PlayOff,
-    ],
+    ]),
     ..HANDBALL_IHF
 };
 
@@ -922,7 +1091,11 @@ const HANDBALL_HBL: RulePack = RulePack {
     id: "handball-hbl",
     name: "Handball-Bundesliga (HBL)",
     source: "HBL Durchführungsbestimmungen, section III, since 2021/22",
-    criteria: &[overall(Measure::Points), overall(Measure::GoalDifference), Criterion::PlayOff],
+    criteria: Few::of(&[
+        overall(Measure::Points),
+        overall(Measure::GoalDifference),
+        Criterion::PlayOff,
+    ]),
     ..HANDBALL_DHB
 };
 
@@ -935,8 +1108,8 @@ const CRICKET_NET_RUN_RATE: RulePack = RulePack {
     name: "Cricket with net run rate",
     source: "ICC Men's Cricket World Cup 2023 playing conditions, article 16.10",
     sports: &["cricket"],
-    usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 0, cancelled: 1 },
-    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 0, loss: 0 },
+    usual_points: ConfiguredPoints::whole(2, 1, 0, 1),
+    points: ResultPoints::whole(2, 1, 0),
     shootout_wins: true,
     outcomes: OutcomePolicies {
         abandoned: OutcomePolicy::SHARED,
@@ -944,14 +1117,18 @@ const CRICKET_NET_RUN_RATE: RulePack = RulePack {
         cancelled: OutcomePolicy::SHARED,
         ..OutcomePolicies::with_forfeit(Forfeit { score: 0, rally_points_of_set: 0 })
     },
-    columns: &[ExtraColumn::NoResult, ExtraColumn::NetRunRate],
-    criteria: &[
+    columns: Few::of(&[ExtraColumn::NoResult, ExtraColumn::NetRunRate]),
+    criteria: Few::of(&[
         overall(Measure::Points),
         overall(Measure::Wins),
         overall(Measure::NetRunRate),
-        Criterion::HeadToHead { measures: &[Measure::Points], again: Again::Never, meetings: 0 },
+        Criterion::HeadToHead {
+            measures: Few::of(&[Measure::Points]),
+            again: Again::Never,
+            meetings: 0,
+        },
         Criterion::ManualOrder,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -964,20 +1141,20 @@ const TABLE_TENNIS_ITTF: RulePack = RulePack {
     name: "Table tennis group (ITTF)",
     source: "ITTF Regulations for International Competitions 3.7.5",
     sports: &["table tennis"],
-    usual_points: ConfiguredPoints { win: 2, draw: 1, loss: 1, cancelled: 0 },
-    points: ResultPoints::Own { win: 2, close_win: 2, draw: 1, close_loss: 1, loss: 1 },
+    usual_points: ConfiguredPoints::whole(2, 1, 1, 0),
+    points: ResultPoints::whole(2, 1, 1),
     outcomes: OutcomePolicies::with_forfeit(Forfeit { score: 3, rally_points_of_set: 11 })
-        .losing_unplayed(0)
-        .losing_unfinished(0),
-    criteria: &[
+        .losing_unplayed(Points::ZERO)
+        .losing_unfinished(Points::ZERO),
+    criteria: Few::of(&[
         overall(Measure::Points),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::SetQuotient, Measure::PointQuotient],
+            measures: Few::of(&[Measure::Points, Measure::SetQuotient, Measure::PointQuotient]),
             again: Again::AfterEach,
             meetings: 0,
         },
         Criterion::DrawingOfLots,
-    ],
+    ]),
     ..FOOTBALL_GOAL_DIFFERENCE
 };
 
@@ -990,23 +1167,23 @@ const BEACH_VOLLEYBALL_FIVB: RulePack = RulePack {
     name: "Beach volleyball pool (FIVB)",
     source: "FIVB Beach Volleyball Sports Regulations, ranking in pools",
     sports: &["beach volleyball"],
-    outcomes: TWO_GAMES.losing_unplayed(0),
-    columns: &[ExtraColumn::SetQuotient, ExtraColumn::PointQuotient],
-    criteria: &[
+    outcomes: TWO_GAMES.losing_unplayed(Points::ZERO),
+    columns: Few::of(&[ExtraColumn::SetQuotient, ExtraColumn::PointQuotient]),
+    criteria: Few::of(&[
         overall(Measure::Points),
         Criterion::HeadToHead {
-            measures: &[Measure::Points, Measure::SetQuotient, Measure::PointQuotient],
+            measures: Few::of(&[Measure::Points, Measure::SetQuotient, Measure::PointQuotient]),
             again: Again::AfterEach,
             meetings: 0,
         },
         overall(Measure::SetQuotient),
         overall(Measure::PointQuotient),
         Criterion::ManualOrder,
-    ],
+    ]),
     ..TABLE_TENNIS_ITTF
 };
 
-static PACKS: [RulePack; 38] = [
+static PACKS: [RulePack; 46] = [
     FOOTBALL_GOAL_DIFFERENCE,
     FOOTBALL_HEAD_TO_HEAD,
     FOOTBALL_FIFA_OVERALL,
@@ -1021,7 +1198,10 @@ static PACKS: [RulePack; 38] = [
     FOOTBALL_POINTS_PER_GAME,
     FOOTBALL_PLAYOFF_1954,
     FOOTBALL_GOALS_SCORED,
+    FOOTBALL_GOAL_AVERAGE,
     FOOTBALL_TWO_POINTS,
+    FOOTBALL_CONMEBOL,
+    FOOTBALL_CONMEBOL_2024,
     FOOTBALL_SHOOTOUT_BONUS,
     FOOTBALL_LEAGUES_CUP,
     FUTSAL_FIFA,
@@ -1037,6 +1217,11 @@ static PACKS: [RulePack; 38] = [
     BASKETBALL_FIBA,
     WIN_PERCENTAGE,
     RUGBY_BONUS,
+    RUGBY_THREE_TRIES,
+    RUGBY_TOP_14,
+    RUGBY_SUPER,
+    RUGBY_LEAGUE,
+    AUSTRALIAN_FOOTBALL,
     CRICKET_NET_RUN_RATE,
     VOLLEYBALL_POINTS,
     VOLLEYBALL_FIVB,
@@ -1067,6 +1252,8 @@ pub fn default_pack(sport: &str) -> &'static RulePack {
         "handball" => HANDBALL_IHF.id,
         "basketball" => BASKETBALL_FIBA.id,
         "rugby" => RUGBY_BONUS.id,
+        "rugby league" => RUGBY_LEAGUE.id,
+        "australian football" => AUSTRALIAN_FOOTBALL.id,
         "american football" | "baseball" | "softball" => WIN_PERCENTAGE.id,
         "cricket" => CRICKET_NET_RUN_RATE.id,
         "volleyball" => VOLLEYBALL_FIVB.id,
@@ -1114,8 +1301,9 @@ mod tests {
     fn a_pack_says_which_points_it_has_of_its_own() {
         let own = |id: &str| pack(id).expect("a pack").own_points();
         assert_eq!(own("football-goal-difference"), [None; 4]);
-        assert_eq!(own("rugby-bonus"), [Some(4), Some(2), Some(0), None]);
-        assert_eq!(own("cricket-net-run-rate"), [Some(2), Some(1), Some(0), Some(1)]);
+        let whole = |points: [Option<i64>; 4]| points.map(|points| points.map(Points::whole));
+        assert_eq!(own("rugby-bonus"), whole([Some(4), Some(2), Some(0), None]));
+        assert_eq!(own("cricket-net-run-rate"), whole([Some(2), Some(1), Some(0), Some(1)]));
     }
 
     #[test]
@@ -1140,6 +1328,8 @@ mod tests {
             ("3x3 Basketball", "points-difference"),
             ("Rugby Union", "rugby-bonus"),
             ("Rugby Sevens", "points-difference"),
+            ("Rugby League", "rugby-league"),
+            ("Aussie Rules", "australian-football"),
             ("Beach Volleyball", "beach-volleyball-fivb"),
             ("Table Tennis", "table-tennis-ittf"),
             ("Cricket", "cricket-net-run-rate"),
@@ -1187,7 +1377,7 @@ mod tests {
 
     #[test]
     fn points_that_are_not_those_of_the_default_make_another_pack() {
-        let points = |win, loss| ConfiguredPoints { win, draw: 1, loss, cancelled: 0 };
+        let points = |win, loss| ConfiguredPoints::whole(win, 1, loss, 0);
         let of = |sport, win, loss| default_pack_with(sport, Some(&points(win, loss))).id;
         assert_eq!(of("ice hockey", 3, 0), "hockey-iihf");
         assert_eq!(of("ice hockey", 2, 0), "points-difference");

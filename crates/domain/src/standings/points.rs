@@ -1,22 +1,37 @@
 //! The points of a match: the four numbers of the scoring configuration or the pack's own,
 //! and a policy for each way in which a match can end.
 
+use serde::Serialize;
+
 use super::matches::{MatchFigures, PlayedMatch, Side, Sides};
 use super::packs::RulePack;
+use crate::points::Points;
 use crate::terms::{Lifecycle, Outcome};
 use crate::vocabulary;
 
-/// The four numbers of a sport's or a competition's scoring configuration, in points.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The four numbers of a sport's or a competition's scoring configuration. Those of a sport are whole ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub struct ConfiguredPoints {
     /// For a win.
-    pub win: i64,
+    pub win: Points,
     /// For a draw.
-    pub draw: i64,
+    pub draw: Points,
     /// For a loss.
-    pub loss: i64,
+    pub loss: Points,
     /// For each side of a cancelled match.
-    pub cancelled: i64,
+    pub cancelled: Points,
+}
+
+impl ConfiguredPoints {
+    /// Whole points.
+    pub const fn whole(win: i64, draw: i64, loss: i64, cancelled: i64) -> Self {
+        Self {
+            win: Points::whole(win),
+            draw: Points::whole(draw),
+            loss: Points::whole(loss),
+            cancelled: Points::whole(cancelled),
+        }
+    }
 }
 
 /// Where the points of a result come from.
@@ -27,16 +42,40 @@ pub enum ResultPoints {
     /// From the pack itself, because four numbers are not enough.
     Own {
         /// For a clear win.
-        win: i64,
+        win: Points,
         /// For a close win.
-        close_win: i64,
+        close_win: Points,
         /// For a draw.
-        draw: i64,
+        draw: Points,
         /// For a close loss.
-        close_loss: i64,
+        close_loss: Points,
         /// For a clear loss.
-        loss: i64,
+        loss: Points,
     },
+}
+
+impl ResultPoints {
+    /// Whole points of a pack's own, where no win is worth more than another.
+    pub const fn whole(win: i64, draw: i64, loss: i64) -> Self {
+        Self::with_close(win, win, draw, loss, loss)
+    }
+
+    /// Whole points of a pack's own: for a win, a close win, a draw, a close loss and a loss.
+    pub const fn with_close(
+        win: i64,
+        close_win: i64,
+        draw: i64,
+        close_loss: i64,
+        loss: i64,
+    ) -> Self {
+        Self::Own {
+            win: Points::whole(win),
+            close_win: Points::whole(close_win),
+            draw: Points::whole(draw),
+            close_loss: Points::whole(close_loss),
+            loss: Points::whole(loss),
+        }
+    }
 }
 
 /// What makes a win a close one.
@@ -101,7 +140,7 @@ pub struct OutcomePolicy {
     /// The score that counts.
     pub credit: Credit,
     /// Points of the losing side, where they differ from those of a normal loss.
-    pub loser_points: Option<i64>,
+    pub loser_points: Option<Points>,
 }
 
 impl OutcomePolicy {
@@ -191,7 +230,7 @@ impl OutcomePolicies {
 
     /// The same, but a side that loses without play gets `points`.
     #[must_use]
-    pub const fn losing_unplayed(mut self, points: i64) -> Self {
+    pub const fn losing_unplayed(mut self, points: Points) -> Self {
         self.walkover.loser_points = Some(points);
         self.awarded.loser_points = Some(points);
         self.double_forfeit.loser_points = Some(points);
@@ -200,7 +239,7 @@ impl OutcomePolicies {
 
     /// The same, but a side that gives up or is excluded during play gets `points`.
     #[must_use]
-    pub const fn losing_unfinished(mut self, points: i64) -> Self {
+    pub const fn losing_unfinished(mut self, points: Points) -> Self {
         self.retired.loser_points = Some(points);
         self.defaulted.loser_points = Some(points);
         self
@@ -230,6 +269,15 @@ impl OutcomePolicies {
     }
 }
 
+/// Which tries give a bonus point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TryBonus {
+    /// So many.
+    Scored(i64),
+    /// So many more than the other side has.
+    MoreThanOther(i64),
+}
+
 /// Points beyond those of the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bonus {
@@ -238,8 +286,8 @@ pub enum Bonus {
     /// One for many tries, and one for a narrow loss. Bonus points recorded by the
     /// organiser replace those computed from tries and score.
     Rugby {
-        /// The number of tries that gives one.
-        tries: i64,
+        /// The tries that give one.
+        tries: TryBonus,
         /// The largest losing margin, in match points, that gives one.
         margin: i64,
     },
@@ -268,13 +316,13 @@ pub(super) enum Verdict {
 pub(super) struct Counted {
     pub(super) verdict: Verdict,
     pub(super) counts_as_played: bool,
-    pub(super) points: Sides<i64>,
+    pub(super) points: Sides<Points>,
     pub(super) goals: Sides<i64>,
     /// `None` where the match was played and its sets are not known.
     pub(super) rally_points: Option<Sides<i64>>,
     pub(super) decided: Decided,
     /// Included in `points` as far as they are known.
-    pub(super) bonus_points: Sides<Option<i64>>,
+    pub(super) bonus_points: Sides<Option<Points>>,
     /// `None` where a side may have scored some and nobody says how many.
     pub(super) tries: Sides<Option<i64>>,
     /// Runs that count for the run rate.
@@ -326,7 +374,7 @@ pub(super) fn count(
             points_for(verdict, close, pack.points, configured)
         }
         Award::EachCancelled => Sides::new(configured.cancelled, configured.cancelled),
-        Award::Nothing => Sides::new(0, 0),
+        Award::Nothing => Sides::new(Points::ZERO, Points::ZERO),
     };
     if let Some(instead) = policy.loser_points {
         match verdict {
@@ -341,22 +389,29 @@ pub(super) fn count(
         let can_have_none = !is_played || goals.of(side) < POINTS_OF_A_TRY;
         played.figures.of(side).tries.or_else(|| can_have_none.then_some(0))
     };
-    let mut bonus_points = Sides::new(Some(0), Some(0));
+    let mut bonus_points = Sides::new(Some(Points::ZERO), Some(Points::ZERO));
     if let Bonus::Rugby { tries: many, margin } = pack.bonus {
         let bonus = |side: Side| match played.figures.of(side) {
-            MatchFigures { bonus_points: Some(given), .. } => (given, true),
-            _ if !is_played => (0, true),
+            MatchFigures { bonus_points: Some(given), .. } => (Points::whole(given), true),
+            _ if !is_played => (Points::ZERO, true),
             _ => {
                 let lost_by = goals.of(side.other()) - goals.of(side);
                 let narrow = verdict == Verdict::Won(side.other()) && lost_by <= margin;
-                let tries = tries(side);
-                let has_many = tries.is_some_and(|tries| tries >= many);
-                let is_known = tries.is_some() || goals.of(side) < many * POINTS_OF_A_TRY;
-                (i64::from(has_many) + i64::from(narrow), is_known)
+                let (own, other) = (tries(side), tries(side.other()));
+                let (counted, least) = match many {
+                    TryBonus::Scored(least) => (own, least),
+                    TryBonus::MoreThanOther(least) => {
+                        (own.zip(other).map(|(own, other)| own - other), least)
+                    }
+                };
+                let has_many = counted.is_some_and(|tries| tries >= least);
+                // With so few points a side cannot have scored the tries.
+                let is_known = counted.is_some() || goals.of(side) < least * POINTS_OF_A_TRY;
+                (Points::whole(i64::from(has_many) + i64::from(narrow)), is_known)
             }
         };
         let (a, b) = (bonus(Side::A), bonus(Side::B));
-        let known = |(bonus, is_known): (i64, bool)| is_known.then_some(bonus);
+        let known = |(bonus, is_known): (Points, bool)| is_known.then_some(bonus);
         bonus_points = Sides::new(known(a), known(b));
         points = Sides::new(points.a + a.0, points.b + b.0);
     }
@@ -381,7 +436,7 @@ pub(super) fn count(
     };
     let matters = counted.counts_as_played
         || verdict != Verdict::Void
-        || points != Sides::new(0, 0)
+        || points != Sides::new(Points::ZERO, Points::ZERO)
         || goals != Sides::new(0, 0);
     matters.then_some(counted)
 }
@@ -437,7 +492,7 @@ fn points_for(
     close: bool,
     points: ResultPoints,
     configured: &ConfiguredPoints,
-) -> Sides<i64> {
+) -> Sides<Points> {
     let (win, draw, loss) = match points {
         ResultPoints::Configured => (configured.win, configured.draw, configured.loss),
         ResultPoints::Own { win, draw, loss, .. } => (win, draw, loss),
@@ -449,7 +504,7 @@ fn points_for(
         (Verdict::Won(side), _) => Sides::seen_from(side, win, loss),
         (Verdict::Drawn, _) => Sides::new(draw, draw),
         (Verdict::BothLost, _) => Sides::new(loss, loss),
-        (Verdict::Void, _) => Sides::new(0, 0),
+        (Verdict::Void, _) => Sides::new(Points::ZERO, Points::ZERO),
     }
 }
 

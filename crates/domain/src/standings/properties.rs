@@ -6,10 +6,11 @@ use proptest::prelude::*;
 
 use super::fixtures::{game, named};
 use super::*;
+use crate::points::Points;
 use crate::terms::{Lifecycle, Outcome};
 
 const TEAMS: i64 = 6;
-const POINTS: ConfiguredPoints = ConfiguredPoints { win: 3, draw: 1, loss: 0, cancelled: 1 };
+const POINTS: ConfiguredPoints = ConfiguredPoints::whole(3, 1, 0, 1);
 
 fn any_match() -> impl Strategy<Value = PlayedMatch> {
     let lifecycle = prop_oneof![
@@ -62,7 +63,7 @@ fn table(teams: &[i64], matches: &[PlayedMatch], pack: &RulePack) -> Vec<Standin
     standings(teams, matches, pack, &POINTS, &[], &Decisions::default())
 }
 
-fn positions(rows: &[StandingRow]) -> HashMap<i64, (i64, i64)> {
+fn positions(rows: &[StandingRow]) -> HashMap<i64, (i64, Points)> {
     rows.iter().map(|row| (row.team, (row.position, row.points))).collect()
 }
 
@@ -85,15 +86,15 @@ fn turned<T: Copy>(Sides { a, b }: Sides<T>) -> Sides<T> {
 }
 
 /// The points that a match gives to both sides together, computed independently.
-fn given(played: &PlayedMatch, pack: &RulePack) -> i64 {
+fn given(played: &PlayedMatch, pack: &RulePack) -> Points {
     let outcome = match played.lifecycle {
-        Lifecycle::Cancelled if played.winner.is_some() => return 2 * POINTS.cancelled,
+        Lifecycle::Cancelled if played.winner.is_some() => return POINTS.cancelled * 2,
         Lifecycle::Cancelled => Outcome::NoResult,
         Lifecycle::Completed => played.outcome.unwrap_or(Outcome::Played),
-        _ => return 0,
+        _ => return Points::ZERO,
     };
     let (win, loss, close, draw) = match pack.points {
-        ResultPoints::Configured => (3, 0, 3, 1),
+        ResultPoints::Configured => (POINTS.win, POINTS.loss, POINTS.win, POINTS.draw),
         ResultPoints::Own { win, close_win, draw, close_loss, loss } => {
             (win, loss, close_win + close_loss, draw)
         }
@@ -101,9 +102,9 @@ fn given(played: &PlayedMatch, pack: &RulePack) -> i64 {
     let policy = pack.outcomes.of(outcome);
     let losing = policy.loser_points.unwrap_or(loss);
     match policy.award {
-        Award::EachCancelled => 2 * POINTS.cancelled,
-        Award::WinnerOrShared if played.winner.is_none() => 2 * draw,
-        Award::BothLose => 2 * losing,
+        Award::EachCancelled => POINTS.cancelled * 2,
+        Award::WinnerOrShared if played.winner.is_none() => draw * 2,
+        Award::BothLose => losing * 2,
         _ => {
             let score = played.score.unwrap_or_default();
             let fixed = matches!(policy.credit, Credit::Always(_));
@@ -116,14 +117,14 @@ fn given(played: &PlayedMatch, pack: &RulePack) -> i64 {
             };
             let narrow = match (pack.bonus, outcome) {
                 (Bonus::Rugby { .. }, Outcome::Played | Outcome::Abandoned) => {
-                    i64::from(played.winner.is_some() || score.a != score.b)
+                    Points::whole(i64::from(played.winner.is_some() || score.a != score.b))
                 }
-                _ => 0,
+                _ => Points::ZERO,
             };
             match played.winner.is_some() || score.a != score.b {
                 true if is_close => close,
                 true => win + losing + narrow,
-                false => 2 * draw,
+                false => draw * 2,
             }
         }
     }
@@ -134,9 +135,9 @@ proptest! {
     fn points_are_conserved(matches in season(), pack in any_pack()) {
         // Deleting one team's results removes points that others had won.
         prop_assume!(!pack.deletes_unfinished);
-        let handed_out: i64 = matches.iter().map(|played| given(played, pack)).sum();
+        let handed_out: Points = matches.iter().map(|played| given(played, pack)).sum();
         let rows = table(&teams(), &matches, pack);
-        prop_assert_eq!(rows.iter().map(|row| row.points).sum::<i64>(), handed_out);
+        prop_assert_eq!(rows.iter().map(|row| row.points).sum::<Points>(), handed_out);
         prop_assert_eq!(rows.iter().map(|row| row.goal_difference).sum::<i64>(), 0);
     }
 

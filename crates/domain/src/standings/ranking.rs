@@ -280,12 +280,12 @@ impl<'a> Ranking<'a> {
                 let of_team = |team: &usize| vec![self.table.overall(*team, measure)];
                 Some(level.iter().map(of_team).collect())
             }
-            Criterion::HeadToHead { measures, meetings, .. } => among(measures, meetings),
-            Criterion::BetweenTwo { measures } if level.len() == 2 => among(measures, 0),
+            Criterion::HeadToHead { ref measures, meetings, .. } => among(measures, meetings),
+            Criterion::BetweenTwo { ref measures } if level.len() == 2 => among(measures, 0),
             Criterion::ShareOfPoints { possible } => {
                 let matches = self.table.even_matches_among(level);
                 let share = |tally: &Tally| {
-                    vec![Value::Rate { amount: tally.points, per: possible * tally.played }]
+                    vec![Value::PointsRate { points: tally.points, per: possible * tally.played }]
                 };
                 Some(self.table.tallies_of(level, &matches).iter().map(share).collect())
             }
@@ -297,6 +297,13 @@ impl<'a> Ranking<'a> {
             }
             Criterion::DrawingOfLots => ordered(&self.decisions.lots),
             Criterion::ManualOrder => ordered(&self.decisions.manual_orders),
+            Criterion::HalfPoint(rounded) => {
+                let of_team = |team: &usize| {
+                    let half = self.table.carried(*team).is_some_and(|one| one.rounded == rounded);
+                    vec![Value::Number(i64::from(half))]
+                };
+                Some(level.iter().map(of_team).collect())
+            }
             Criterion::BetweenTwo { .. } | Criterion::PlayOff => None,
         }
     }
@@ -372,6 +379,7 @@ impl<'a> Ranking<'a> {
             DecidedBy::PlayOff
             | DecidedBy::DrawingOfLots
             | DecidedBy::ManualOrder
+            | DecidedBy::HalfPoint(_)
             | DecidedBy::Withdrawal => Vec::new(),
         };
         let mut ids: Vec<i64> = indices.into_iter().map(|index| matches[index].match_id).collect();

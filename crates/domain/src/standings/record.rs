@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::matches::{PlayedMatch, Side, Sides};
 use super::packs::RulePack;
 use super::points::{ConfiguredPoints, Verdict, count};
+use crate::points::Points;
 use crate::terms::MatchRole;
 
 /// A team's sums over some matches, without adjustments.
@@ -23,13 +24,13 @@ pub struct Record {
     /// Goals conceded, or sets lost.
     pub goals_against: i64,
     /// Points of the results.
-    pub points: i64,
+    pub points: Points,
 }
 
 impl Record {
     /// The sum of both.
     #[must_use]
-    pub const fn and(self, other: Self) -> Self {
+    pub fn and(self, other: Self) -> Self {
         Self {
             played: self.played + other.played,
             won: self.won + other.won,
@@ -79,7 +80,7 @@ pub fn home_and_away<'m>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::standings::fixtures::{THREE_ONE_NIL, game, named, to_be_played};
+    use crate::standings::fixtures::{THREE_ONE_NIL, game, named, to_be_played, whole};
     use proptest::prelude::*;
 
     #[test]
@@ -87,7 +88,7 @@ mod tests {
         let matches = [game(1, 1, 2, (2, 0)), game(2, 2, 1, (1, 1)), to_be_played(3, 1, 2)];
         let pack = named("football-goal-difference");
         let records = home_and_away(&matches, pack, &THREE_ONE_NIL);
-        let told = |record: Record| (record.played, record.won, record.drawn, record.points);
+        let told = |record: Record| (record.played, record.won, record.drawn, whole(record.points));
         assert_eq!(told(records[&1].a), (1, 1, 0, 3));
         assert_eq!(told(records[&1].b), (1, 0, 1, 1));
         let all = records[&2].a.and(records[&2].b);

@@ -1,9 +1,11 @@
 //! Tests of each pack against its regulation, with small invented tables.
 
 use super::fixtures::{
-    THREE_ONE_NIL, cell, decided_table, ended, game, named, order, played_table, reasons, sets,
+    THREE_ONE_NIL, cell, decided_table, ended, game, in_points, named, order, played_table,
+    reasons, sets, whole,
 };
 use super::*;
+use crate::Points;
 use crate::terms::{Lifecycle, Outcome};
 
 fn play_off(match_id: i64, team_a: i64, team_b: i64, score: (i64, i64)) -> PlayedMatch {
@@ -35,7 +37,7 @@ fn a_play_off_decides_second_place_and_counts_in_no_column() {
     let rows = played_table("football-playoff-1954", &matches);
     assert_eq!(order(&rows), [(1, 1), (2, 2), (3, 3), (4, 4)]);
     assert_eq!(reasons(&rows), ["points", "play_off", "points", "-"]);
-    assert_eq!(cell(&rows, 2, |row| (row.played, row.points, row.goals_for)), (2, 2, 7));
+    assert_eq!(cell(&rows, 2, |row| (row.played, whole(row.points), row.goals_for)), (2, 2, 7));
     assert_eq!(rows[1].separated_by.as_ref().map(|why| why.match_ids.clone()), Some(vec![5]));
 }
 
@@ -83,7 +85,10 @@ fn italy_puts_a_play_off_before_the_matches_between_two() {
     // 1 has five points, 2 four; a match of 2 makes them level.
     let level = [&season[..], &[game(7, 2, 4, (0, 0))]].concat();
     let by_meetings = played_table("football-italy-playoff", &level);
-    assert_eq!(cell(&by_meetings, 1, |row| row.points), cell(&by_meetings, 2, |row| row.points));
+    assert_eq!(
+        cell(&by_meetings, 1, |row| whole(row.points)),
+        cell(&by_meetings, 2, |row| whole(row.points))
+    );
     assert!(cell(&by_meetings, 1, |row| row.position) < cell(&by_meetings, 2, |row| row.position));
     let played = [&level[..], &[play_off(8, 1, 2, (1, 3))]].concat();
     let rows = played_table("football-italy-playoff", &played);
@@ -109,7 +114,7 @@ fn of_three_that_are_level_in_italy_the_matches_among_them_say_which_two_play() 
     assert_eq!(order(&rows), [(1, 1), (2, 3), (3, 2), (4, 4)]);
     assert_eq!(reasons(&rows), ["head_to_head_points", "play_off", "points", "-"]);
     let first = rows[0].separated_by.as_ref().expect("it is separated");
-    assert_eq!((first.value, first.next_value), (Value::Number(6), Value::Number(0)));
+    assert_eq!((first.value, first.next_value), (in_points(6), in_points(0)));
 }
 
 #[test]
@@ -138,7 +143,7 @@ fn a_curtailed_season_is_ordered_by_points_for_each_match() {
     let rows = played_table("football-points-per-game", &matches);
     assert_eq!(teams(&rows)[..2], [1, 2]);
     let why = rows[0].separated_by.as_ref().expect("it is separated");
-    assert_eq!(why.next_value, Value::Rate { amount: 7, per: 3 });
+    assert_eq!(why.next_value, Value::PointsRate { points: Points::whole(7), per: 3 });
 }
 
 #[test]
@@ -154,7 +159,7 @@ fn a_curtailed_season_compares_two_by_their_matches_only_when_both_were_played()
     ];
     let both = [&both[..], &[game(5, 2, 4, (0, 1))]].concat();
     let rows = played_table("football-points-per-game", &both);
-    assert_eq!(cell(&rows, 1, |row| (row.points, row.played)), (5, 3));
+    assert_eq!(cell(&rows, 1, |row| (whole(row.points), row.played)), (5, 3));
     let level = [&both[..], &[game(6, 2, 3, (1, 0)), game(7, 1, 3, (1, 0)), game(8, 2, 4, (0, 0))]]
         .concat();
     let rows = played_table("football-points-per-game", &level);
@@ -280,7 +285,7 @@ fn portugal_compares_wins_after_the_goal_difference_and_two_only_after_both_matc
     let twice = [&once[..], &[game(4, 1, 2, (0, 0)), game(5, 1, 3, (0, 0)), game(6, 2, 3, (0, 0))]]
         .concat();
     let rows = played_table("football-portugal", &twice);
-    assert_eq!(cell(&rows, 1, |row| row.points), cell(&rows, 2, |row| row.points));
+    assert_eq!(cell(&rows, 1, |row| whole(row.points)), cell(&rows, 2, |row| whole(row.points)));
     assert!(cell(&rows, 2, |row| row.position) < cell(&rows, 1, |row| row.position));
     let wins = [
         game(1, 1, 3, (2, 0)),
@@ -299,7 +304,7 @@ fn portugal_compares_wins_after_the_goal_difference_and_two_only_after_both_matc
 #[test]
 fn futsal_follows_the_order_of_the_fifa_with_its_own_forfeit() {
     let rows = played_table("futsal-fifa", &[ended(1, 1, 2, Outcome::Walkover, Some(1))]);
-    assert_eq!(cell(&rows, 1, |row| (row.goals_for, row.points)), (5, 3));
+    assert_eq!(cell(&rows, 1, |row| (row.goals_for, whole(row.points))), (5, 3));
     assert!(named("futsal-fifa").is_for("futsal") && !named("futsal-fifa").is_for("football"));
 }
 
@@ -307,10 +312,11 @@ fn futsal_follows_the_order_of_the_fifa_with_its_own_forfeit() {
 fn the_nhl_gives_a_point_for_a_loss_in_overtime_and_counts_them_in_a_column() {
     let matches = [overtime(1, 1, 2, (3, 2)), shootout(2, 2, 3, (2, 1)), game(3, 1, 3, (0, 4))];
     let rows = played_table("hockey-nhl-2011", &matches);
-    let told = |team| cell(&rows, team, |row| (row.points, row.won, row.lost, row.overtime_lost));
+    let told =
+        |team| cell(&rows, team, |row| (whole(row.points), row.won, row.lost, row.overtime_lost));
     assert_eq!((told(1), told(2), told(3)), ((2, 1, 1, 0), (3, 1, 1, 1), (3, 1, 1, 1)));
     let (lost, won) = (ExtraColumn::OvertimeLosses, ExtraColumn::WinsWithoutShootout);
-    assert_eq!(named("hockey-nhl-2011").columns, [lost, won]);
+    assert_eq!(*named("hockey-nhl-2011").columns, [lost, won]);
     let of_two = [(lost, Value::Number(1)), (won, Value::Number(0))];
     assert_eq!(cell(&rows, 2, |row| row.extra.clone()), of_two);
 }
@@ -347,7 +353,7 @@ fn the_first_game_in_the_city_with_the_extra_game_is_left_out() {
     ];
     let rows = played_table("hockey-nhl-2011", &matches);
     // 1 won two of three against 2; without the first match each has one win.
-    assert_eq!(cell(&rows, 1, |row| row.points), cell(&rows, 2, |row| row.points));
+    assert_eq!(cell(&rows, 1, |row| whole(row.points)), cell(&rows, 2, |row| whole(row.points)));
     assert_eq!(teams(&rows)[..2], [2, 1]);
     assert_eq!(reasons(&rows)[0], "goal_difference");
 }
@@ -356,7 +362,8 @@ fn the_first_game_in_the_city_with_the_extra_game_is_left_out() {
 fn the_iihf_gives_three_two_one_or_no_points() {
     let matches = [game(1, 1, 2, (2, 0)), overtime(2, 2, 3, (3, 2)), shootout(3, 3, 4, (2, 1))];
     let rows = played_table("hockey-iihf", &matches);
-    let told = |team| cell(&rows, team, |row| (row.points, row.overtime_won, row.overtime_lost));
+    let told =
+        |team| cell(&rows, team, |row| (whole(row.points), row.overtime_won, row.overtime_lost));
     assert_eq!((told(1), told(2)), ((3, 0, 0), (2, 1, 0)));
     assert_eq!((told(3), told(4)), ((3, 1, 1), (1, 0, 1)));
 }
@@ -373,7 +380,8 @@ fn of_two_that_are_level_the_iihf_looks_at_their_game_however_it_was_won() {
 fn basketball_gives_a_point_for_a_loss_and_none_for_a_forfeit() {
     let matches = [game(1, 1, 2, (80, 70)), ended(2, 1, 3, Outcome::Walkover, Some(1))];
     let rows = played_table("basketball-fiba", &matches);
-    let told = |team| cell(&rows, team, |row| (row.points, row.goals_for, row.goals_against));
+    let told =
+        |team| cell(&rows, team, |row| (whole(row.points), row.goals_for, row.goals_against));
     assert_eq!((told(1), told(2), told(3)), ((4, 100, 70), (1, 70, 80), (0, 0, 20)));
 }
 
@@ -427,7 +435,7 @@ fn rugby(score: (i64, i64), tries: (i64, i64)) -> PlayedMatch {
 fn rugby_gives_bonus_points_for_four_tries_and_for_a_narrow_loss() {
     let points = |played: PlayedMatch| {
         let rows = played_table("rugby-bonus", &[played]);
-        [1, 2].map(|team| cell(&rows, team, |row| row.points))
+        [1, 2].map(|team| cell(&rows, team, |row| whole(row.points)))
     };
     assert_eq!(points(rugby((34, 10), (4, 1))), [5, 0]);
     assert_eq!(points(rugby((41, 28), (5, 4))), [5, 1]);
@@ -443,11 +451,11 @@ fn bonus_points_that_are_recorded_are_taken_as_they_are() {
     let given = |points| MatchFigures { bonus_points: Some(points), ..MatchFigures::default() };
     let played = PlayedMatch { figures: Sides::new(given(0), given(2)), ..rugby((34, 30), (5, 4)) };
     let rows = played_table("rugby-bonus", &[played]);
-    assert_eq!([1, 2].map(|team| cell(&rows, team, |row| row.points)), [4, 2]);
+    assert_eq!([1, 2].map(|team| cell(&rows, team, |row| whole(row.points))), [4, 2]);
     let tries_and_bonus = |team| cell(&rows, team, |row| row.extra.clone());
     // Of the tries nobody has said anything.
     let extra = |bonus| {
-        vec![(ExtraColumn::Tries, Value::Unknown), (ExtraColumn::BonusPoints, Value::Number(bonus))]
+        vec![(ExtraColumn::Tries, Value::Unknown), (ExtraColumn::BonusPoints, in_points(bonus))]
     };
     assert_eq!([1, 2].map(tries_and_bonus), [extra(0), extra(2)]);
 }
@@ -461,8 +469,7 @@ fn rugby_compares_the_difference_and_then_the_tries() {
     let rows = played_table("rugby-bonus", &matches);
     assert_eq!(teams(&rows), [3, 1, 4, 2]);
     assert_eq!(reasons(&rows), ["tries", "points", "tries", "-"]);
-    let extra =
-        [(ExtraColumn::Tries, Value::Number(3)), (ExtraColumn::BonusPoints, Value::Number(0))];
+    let extra = [(ExtraColumn::Tries, Value::Number(3)), (ExtraColumn::BonusPoints, in_points(0))];
     assert_eq!(rows[0].extra, extra);
 }
 
@@ -479,8 +486,8 @@ fn tries_that_nobody_told_are_not_known_and_separate_nobody() {
     let told = |tries, bonus| [(ExtraColumn::Tries, tries), (ExtraColumn::BonusPoints, bonus)];
     assert_eq!(extra(1), told(Value::Unknown, Value::Unknown));
     // With ten points nobody has four tries.
-    assert_eq!(extra(2), told(Value::Unknown, Value::Number(0)));
-    assert_eq!(extra(4), told(Value::Number(2), Value::Number(0)));
+    assert_eq!(extra(2), told(Value::Unknown, in_points(0)));
+    assert_eq!(extra(4), told(Value::Number(2), in_points(0)));
     // Three points are no try.
     let rows = played_table("rugby-bonus", &[untold(1, (1, 2), (3, 0))]);
     assert_eq!(cell(&rows, 1, |row| row.extra[0].1), Value::Number(0));
@@ -568,7 +575,7 @@ fn a_side_that_was_all_out_counts_as_having_faced_all_its_overs() {
                 &[cricket(1, (1, 2), (300, 200), (300, 200), false)]
             ),
             1,
-            |row| row.points
+            |row| whole(row.points)
         ),
         2
     );
@@ -584,8 +591,9 @@ fn a_cricket_match_without_a_result_gives_each_side_a_point_and_no_runs() {
         let washed_out =
             PlayedMatch { lifecycle, outcome, ..cricket(1, (1, 2), (120, 0), (100, 0), false) };
         let rows = played_table("cricket-net-run-rate", &[washed_out]);
-        let told =
-            cell(&rows, 1, |row| (row.played, row.points, row.won, row.drawn, row.goals_for));
+        let told = cell(&rows, 1, |row| {
+            (row.played, whole(row.points), row.won, row.drawn, row.goals_for)
+        });
         assert_eq!(told, (1, 1, 0, 0, 0), "{lifecycle} {outcome:?}");
     }
 }
@@ -593,7 +601,7 @@ fn a_cricket_match_without_a_result_gives_each_side_a_point_and_no_runs() {
 /// What a cricket table shows of a team: played, won, tied, lost, points, and its own columns.
 fn cricket_row(rows: &[StandingRow], team: i64) -> ([i64; 5], i64, Value) {
     let row = rows.iter().find(|row| row.team == team).expect("a row");
-    let counts = [row.played, row.won, row.drawn, row.lost, row.points];
+    let counts = [row.played, row.won, row.drawn, row.lost, whole(row.points)];
     let [(ExtraColumn::NoResult, Value::Number(none)), (ExtraColumn::NetRunRate, rate)] =
         row.extra[..]
     else {
@@ -679,7 +687,7 @@ fn a_draw_gives_a_point_and_its_shootout_another_where_the_rules_say_so() {
         let matches = [game(1, 1, 2, (2, 0)), level_shootout(2, 3, 4, 1, (4, 2))];
         let rows = played_table(pack, &matches);
         let told = |team| {
-            let counts = cell(&rows, team, |row| [row.points, row.won, row.drawn, row.lost]);
+            let counts = cell(&rows, team, |row| [whole(row.points), row.won, row.drawn, row.lost]);
             let extra = cell(&rows, team, |row| row.extra.clone());
             (counts, [extra[0].1, extra[1].1], cell(&rows, team, |row| row.goal_difference))
         };
@@ -691,10 +699,10 @@ fn a_draw_gives_a_point_and_its_shootout_another_where_the_rules_say_so() {
         // The source knows who won the shoot-out, and not its score.
         let named = PlayedMatch { winner: Some(3), ..game(2, 3, 4, (1, 1)) };
         let rows = played_table(pack, &[named]);
-        assert_eq!([3, 4].map(|team| cell(&rows, team, |row| row.points)), [2, 1], "{pack}");
+        assert_eq!([3, 4].map(|team| cell(&rows, team, |row| whole(row.points))), [2, 1], "{pack}");
         // No shoot-out was held.
         let rows = played_table(pack, &[game(2, 3, 4, (1, 1))]);
-        assert_eq!(cell(&rows, 3, |row| (row.points, row.drawn)), (1, 1), "{pack}");
+        assert_eq!(cell(&rows, 3, |row| (whole(row.points), row.drawn)), (1, 1), "{pack}");
     }
 }
 
@@ -709,7 +717,7 @@ fn the_pro_league_counts_wins_without_shootouts_before_the_goal_difference() {
     ];
     let rows = played_table("fih-pro-league", &matches);
     // 1 has a win, and 2 one won and one lost shoot-out and the better goals.
-    assert_eq!([1, 2].map(|team| cell(&rows, team, |row| row.points)), [3, 3]);
+    assert_eq!([1, 2].map(|team| cell(&rows, team, |row| whole(row.points))), [3, 3]);
     assert!(cell(&rows, 1, |row| row.position) < cell(&rows, 2, |row| row.position));
     let place = cell(&rows, 1, |row| row.position) as usize;
     assert_eq!(reasons(&rows)[place - 1], "regulation_wins");
@@ -725,7 +733,7 @@ fn the_efl_trophy_compares_goals_and_the_leagues_cup_the_match_of_exactly_two() 
     // Four points each; 2 won their shoot-out, and 1 has the better goals.
     let cup = played_table("football-leagues-cup", &two);
     let trophy = played_table("football-shootout-bonus", &two);
-    assert_eq!([1, 2].map(|team| cell(&cup, team, |row| row.points)), [4, 4]);
+    assert_eq!([1, 2].map(|team| cell(&cup, team, |row| whole(row.points))), [4, 4]);
     assert_eq!((teams(&cup)[0], reasons(&cup)[0].as_str()), (2, "head_to_head_points"));
     assert_eq!((teams(&trophy)[0], reasons(&trophy)[0].as_str()), (1, "goal_difference"));
     let three = [
@@ -754,15 +762,15 @@ fn table_tennis_players_are_compared_only_by_the_matches_among_the_tied() {
     // Games among the three: 5–3, 3–3, 3–5; 1 has the worst match against 4.
     assert_eq!(teams(&rows), [1, 2, 3, 4]);
     assert_eq!(reasons(&rows)[0], "head_to_head_set_quotient");
-    assert_eq!(cell(&rows, 4, |row| row.points), 3);
+    assert_eq!(cell(&rows, 4, |row| whole(row.points)), 3);
     let unplayed = played_table("table-tennis-ittf", &[ended(1, 1, 2, Outcome::Walkover, Some(1))]);
-    assert_eq!([1, 2].map(|team| cell(&unplayed, team, |row| row.points)), [2, 0]);
+    assert_eq!([1, 2].map(|team| cell(&unplayed, team, |row| whole(row.points))), [2, 0]);
     let retired = PlayedMatch {
         outcome: Some(Outcome::Retired),
         winner: Some(1),
         ..sets(1, 1, 2, &[(11, 5)])
     };
-    assert_eq!(cell(&played_table("table-tennis-ittf", &[retired]), 2, |row| row.points), 0);
+    assert_eq!(cell(&played_table("table-tennis-ittf", &[retired]), 2, |row| whole(row.points)), 0);
 }
 
 #[test]
@@ -778,7 +786,7 @@ fn beach_volleyball_gives_two_points_or_one_and_compares_points_among_three() {
     let rows = played_table("beach-volleyball-fivb", &matches);
     assert_eq!(teams(&rows), [1, 3, 2, 4]);
     assert_eq!(reasons(&rows)[0], "head_to_head_point_quotient");
-    assert_eq!(cell(&rows, 4, |row| row.points), 3);
+    assert_eq!(cell(&rows, 4, |row| whole(row.points)), 3);
 }
 
 #[test]
@@ -790,12 +798,12 @@ fn handball_compares_the_matches_among_the_tied_first_and_a_forfeit_is_ten_nil()
         game(4, 3, 4, (20, 30)),
     ];
     let rows = played_table("handball-ihf", &matches);
-    assert_eq!(cell(&rows, 2, |row| row.points), 2);
+    assert_eq!(cell(&rows, 2, |row| whole(row.points)), 2);
     let two = [game(1, 1, 2, (25, 24)), game(2, 2, 3, (40, 20)), game(3, 4, 1, (30, 29))];
     let rows = played_table("handball-ihf", &two);
     assert!(cell(&rows, 4, |row| row.position) < cell(&rows, 1, |row| row.position));
     let forfeit = played_table("handball-ihf", &[ended(1, 1, 2, Outcome::Walkover, Some(1))]);
-    assert_eq!(cell(&forfeit, 1, |row| (row.points, row.goals_for)), (2, 10));
+    assert_eq!(cell(&forfeit, 1, |row| (whole(row.points), row.goals_for)), (2, 10));
 }
 
 #[test]
@@ -815,6 +823,88 @@ fn german_handball_compares_two_after_both_matches_and_the_bundesliga_never() {
     let above = |rows: &[StandingRow]| {
         cell(rows, 1, |row| row.position) < cell(rows, 2, |row| row.position)
     };
-    assert_eq!(cell(&dhb, 1, |row| row.points), cell(&dhb, 2, |row| row.points));
+    assert_eq!(cell(&dhb, 1, |row| whole(row.points)), cell(&dhb, 2, |row| whole(row.points)));
     assert!(above(&dhb) && !above(&hbl));
+}
+
+#[test]
+fn goal_average_decides_before_goals_scored() {
+    let matches = [game(1, 1, 3, (5, 2)), game(2, 2, 4, (2, 0)), game(3, 3, 4, (0, 0))];
+    let rows = played_table("football-goal-average", &matches);
+    // Nothing was conceded; 5:2 is 2.5.
+    assert_eq!(teams(&rows)[..2], [2, 1]);
+    assert_eq!(reasons(&rows)[0], "goal_average");
+}
+
+#[test]
+fn conmebol_looks_at_their_matches_first_since_2025() {
+    let matches = [game(1, 1, 2, (1, 0)), game(2, 2, 3, (4, 0)), game(3, 1, 4, (0, 1))];
+    let since = played_table("football-conmebol", &matches);
+    assert_eq!(teams(&since)[..3], [4, 1, 2]);
+    assert_eq!(reasons(&since)[1], "head_to_head_points");
+    let until = played_table("football-conmebol-2024", &matches);
+    assert_eq!(teams(&until)[..3], [2, 4, 1]);
+    let away = [game(1, 3, 1, (1, 2)), game(2, 2, 4, (2, 1))];
+    assert_eq!(teams(&played_table("football-conmebol-2024", &away))[..2], [1, 2]);
+    assert_eq!(reasons(&played_table("football-conmebol-2024", &away))[0], "away_goals");
+}
+
+#[test]
+fn three_tries_more_than_the_other_side_give_a_point() {
+    let points = |pack: &str, played: PlayedMatch| {
+        let rows = played_table(pack, &[played]);
+        [1, 2].map(|team| cell(&rows, team, |row| whole(row.points)))
+    };
+    for pack in ["rugby-three-tries", "rugby-top-14", "rugby-super"] {
+        assert_eq!(points(pack, rugby((34, 10), (4, 1))), [5, 0], "{pack}");
+        assert_eq!(points(pack, rugby((34, 20), (4, 2))), [4, 0], "{pack}");
+        assert_eq!(points(pack, rugby((20, 15), (2, 1))), [4, 1], "{pack}");
+        assert_eq!(points(pack, rugby((9, 10), (0, 1))), [1, 4], "{pack}");
+    }
+    assert_eq!(points("rugby-three-tries", rugby((20, 14), (2, 2))), [4, 0]);
+    assert_eq!(points("rugby-super", rugby((20, 14), (2, 2))), [4, 1]);
+}
+
+#[test]
+fn try_bonus_without_tries_of_both_is_not_known() {
+    let untold = game(1, 1, 2, (34, 10));
+    let rows = played_table("rugby-super", &[untold]);
+    assert_eq!(cell(&rows, 1, |row| row.extra[1].1), Value::Unknown);
+    // With ten points nobody has three tries more than another.
+    assert_eq!(cell(&rows, 2, |row| row.extra[1].1), in_points(0));
+}
+
+#[test]
+fn top_14_compares_points_among_the_level_teams_first() {
+    let of = |id, (a, b), played: PlayedMatch| PlayedMatch {
+        match_id: id,
+        teams: Sides::new(a, b),
+        ..played
+    };
+    let matches = [
+        of(1, (1, 2), rugby((20, 10), (2, 1))),
+        of(2, (2, 3), rugby((40, 20), (4, 2))),
+        of(3, (4, 1), rugby((20, 10), (2, 1))),
+        of(4, (4, 3), rugby((20, 10), (2, 1))),
+    ];
+    let rows = played_table("rugby-top-14", &matches);
+    assert_eq!(teams(&rows), [4, 1, 2, 3], "1 has beaten 2");
+    assert_eq!(reasons(&rows)[1], "head_to_head_points");
+    let by_day = played_table("rugby-super", &matches);
+    assert_eq!(teams(&by_day)[1], 2, "its difference is the better one");
+}
+
+#[test]
+fn rugby_league_and_australian_football_have_their_own_points() {
+    let matches = [game(1, 1, 3, (30, 10)), game(2, 2, 4, (60, 35)), game(3, 3, 4, (12, 12))];
+    let league = played_table("rugby-league", &matches);
+    assert_eq!(order(&league)[..2], [(1, 2), (2, 1)], "25 more than conceded, and 20");
+    assert_eq!(cell(&league, 1, |row| whole(row.points)), 2);
+    let football = played_table("australian-football", &matches);
+    assert_eq!(order(&football)[..2], [(1, 1), (2, 2)], "300 per cent, and 171");
+    assert_eq!(reasons(&football)[0], "percentage");
+    let told = |team| cell(&football, team, |row| (whole(row.points), row.extra[0]));
+    let percentage = Value::Quotient { won: 30, lost: 10 };
+    assert_eq!(told(1), (4, (ExtraColumn::Percentage, percentage)));
+    assert_eq!(told(3).0, 2, "a draw");
 }

@@ -2,9 +2,10 @@
 
 use super::fixtures::{
     THREE_ONE_NIL, cell, decided_table, ended, game, named, order, played_table, reasons, sets,
-    to_be_played,
+    to_be_played, whole,
 };
 use super::*;
+use crate::Points;
 use crate::terms::{Lifecycle, Outcome};
 
 #[test]
@@ -33,19 +34,19 @@ fn only_completed_matches_count() {
     {
         let matches = [PlayedMatch { lifecycle, winner: Some(1), ..game(1, 1, 2, (4, 0)) }];
         let rows = played_table("football-goal-difference", &matches);
-        assert_eq!(cell(&rows, 1, |row| (row.played, row.points, row.goals_for)), (0, 0, 0));
+        assert_eq!(cell(&rows, 1, |row| (row.played, whole(row.points), row.goals_for)), (0, 0, 0));
     }
 }
 
 #[test]
 fn a_cancelled_match_gives_each_side_what_the_configuration_says_and_a_postponed_none() {
-    let configured = ConfiguredPoints { cancelled: 1, ..THREE_ONE_NIL };
+    let configured = ConfiguredPoints { cancelled: Points::whole(1), ..THREE_ONE_NIL };
     let matches = [Lifecycle::Cancelled, Lifecycle::Postponed]
         .map(|lifecycle| PlayedMatch { lifecycle, ..to_be_played(1, 1, 2) });
     let pack = named("football-goal-difference");
     let rows = standings(&[1, 2], &matches, pack, &configured, &[], &Decisions::default());
-    assert_eq!(cell(&rows, 1, |row| (row.played, row.drawn, row.points)), (0, 0, 1));
-    assert_eq!(cell(&rows, 2, |row| row.points), 1);
+    assert_eq!(cell(&rows, 1, |row| (row.played, row.drawn, whole(row.points))), (0, 0, 1));
+    assert_eq!(cell(&rows, 2, |row| whole(row.points)), 1);
 }
 
 #[test]
@@ -53,7 +54,7 @@ fn the_recorded_winner_comes_before_the_score() {
     let awarded =
         PlayedMatch { outcome: Some(Outcome::Awarded), winner: Some(2), ..game(1, 1, 2, (3, 0)) };
     let rows = played_table("football-goal-difference", &[awarded]);
-    assert_eq!(cell(&rows, 2, |row| (row.won, row.points, row.goals_against)), (1, 3, 3));
+    assert_eq!(cell(&rows, 2, |row| (row.won, whole(row.points), row.goals_against)), (1, 3, 3));
 }
 
 #[test]
@@ -61,10 +62,10 @@ fn a_shootout_makes_a_win_only_where_the_rules_know_it() {
     let level =
         PlayedMatch { shootout: Some(Sides::new(2, 4)), winner: Some(2), ..game(1, 1, 2, (1, 1)) };
     let football = played_table("football-goal-difference", std::slice::from_ref(&level));
-    assert_eq!(cell(&football, 2, |row| (row.won, row.drawn, row.points)), (0, 1, 1));
+    assert_eq!(cell(&football, 2, |row| (row.won, row.drawn, whole(row.points))), (0, 1, 1));
     let hockey = played_table("hockey-overtime", std::slice::from_ref(&level));
-    assert_eq!(cell(&hockey, 2, |row| (row.won, row.points)), (1, 2));
-    assert_eq!(cell(&hockey, 1, |row| (row.lost, row.points)), (1, 1));
+    assert_eq!(cell(&hockey, 2, |row| (row.won, whole(row.points))), (1, 2));
+    assert_eq!(cell(&hockey, 1, |row| (row.lost, whole(row.points))), (1, 1));
     let without_winner = PlayedMatch { winner: None, ..level };
     assert_eq!(played_table("hockey-overtime", &[without_winner]), hockey);
 }
@@ -91,10 +92,11 @@ fn an_adjustment_counts_in_the_table_and_not_among_the_tied() {
     let matches = [game(1, 1, 2, (0, 1)), game(2, 1, 3, (1, 0)), game(3, 1, 4, (1, 0))];
     let deduction = PointsAdjustment {
         team: 1,
-        delta: -3,
+        delta: Points::whole(-3),
         reason: "Late accounts".to_owned(),
         date: None,
         bye: None,
+        carried: None,
     };
     let pack = named("football-head-to-head");
     let rows = standings(
@@ -105,7 +107,7 @@ fn an_adjustment_counts_in_the_table_and_not_among_the_tied() {
         &[deduction],
         &Decisions::default(),
     );
-    assert_eq!(cell(&rows, 1, |row| (row.points, row.points_adjustment)), (3, -3));
+    assert_eq!(cell(&rows, 1, |row| (whole(row.points), whole(row.points_adjustment))), (3, -3));
     assert_eq!(order(&rows)[..2], [(1, 2), (2, 1)]);
     assert_eq!(reasons(&rows)[0], "head_to_head_points");
 }
@@ -166,9 +168,8 @@ fn of_several_drawings_the_latest_counts() {
 
 #[test]
 fn away_goals_and_fewest_losses_order_as_they_say() {
-    const CRITERIA: &[Criterion] =
-        &[Criterion::Overall(Measure::FewestLosses), Criterion::Overall(Measure::AwayGoals)];
-    let pack = RulePack { criteria: CRITERIA, ..*named("football-goal-difference") };
+    let criteria = [Measure::FewestLosses, Measure::AwayGoals].map(Criterion::Overall);
+    let pack = RulePack { criteria: Few::of(&criteria), ..*named("football-goal-difference") };
     let matches = [game(1, 1, 2, (3, 3)), game(2, 3, 4, (1, 0)), game(3, 4, 1, (2, 2))];
     let decisions = Decisions::default();
     let rows = standings(&[1, 2, 3, 4], &matches, &pack, &THREE_ONE_NIL, &[], &decisions);
@@ -181,7 +182,8 @@ fn volleyball_gives_three_points_or_two_and_one() {
     let clear = sets(1, 1, 2, &[(25, 20), (25, 20), (20, 25), (25, 20)]);
     let close = sets(2, 3, 4, &[(25, 20), (20, 25), (25, 20), (20, 25), (10, 15)]);
     let rows = played_table("volleyball-points", &[clear, close]);
-    let told: Vec<_> = rows.iter().map(|row| (row.team, row.points, row.goals_for)).collect();
+    let told: Vec<_> =
+        rows.iter().map(|row| (row.team, whole(row.points), row.goals_for)).collect();
     assert_eq!(told, [(1, 3, 3), (4, 2, 3), (3, 1, 2), (2, 0, 1)]);
 }
 
@@ -321,7 +323,7 @@ fn goal_average_prefers_few_goals_against() {
     assert_eq!(order(&played_table("football-two-points", &matches))[0], (1, 1));
     assert_eq!(order(&played_table("football-goal-difference", &matches))[0], (1, 2));
     let rows = played_table("football-two-points", &matches);
-    assert_eq!(cell(&rows, 1, |row| row.points), 2);
+    assert_eq!(cell(&rows, 1, |row| whole(row.points)), 2);
 }
 
 #[test]

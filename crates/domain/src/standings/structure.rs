@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use super::matches::{PlayedMatch, Sides};
+use super::matches::Sides;
 use super::purpose::{Purpose, is_apart, legs_of, purpose_of, purpose_of_round};
 use crate::rounds::{MadeName, MatchRound};
 use crate::terms::MatchRole;
@@ -107,6 +107,9 @@ pub struct CompetitionPart {
 pub struct CompetitionPlan<'a> {
     /// The names of its stages.
     pub stage_names: &'a HashMap<i64, &'a str>,
+    /// Those of its stages of which it is said that they make tables: they bring something along from each other, or
+    /// count in one table together.
+    pub tables: &'a HashSet<i64>,
     /// The group of each team, for teams that have one.
     pub group_of_team: &'a HashMap<i64, i64>,
     /// Whether the competition names a rule pack of its own; then it must have a table.
@@ -176,6 +179,7 @@ pub fn competition_parts(
             let pairing = Pairing::of(matches_of_group.iter().map(|at| &matches[*at]));
             let kind = match group {
                 // A stage of play-offs may still have a table, by conference for example.
+                _ if stage.is_some_and(|stage| plan.tables.contains(&stage)) => PartKind::Table,
                 Some(_) if is_named_like_knockout(name) && !pairing.is_round_robin() => {
                     pairing.kind(name, false)
                 }
@@ -467,35 +471,6 @@ fn follow(after: &[usize], of_groups: &[usize], matches: &[PlacedMatch]) -> bool
     };
     let pairing = Pairing::of(after.iter().map(|at| &matches[*at]));
     after.iter().all(is_later) && (!pairing.is_dense() || pairing.teams < last.len())
-}
-
-/// The matches of earlier tables whose results count in that of a part, too, where the rules carry them over: those between
-/// two of its teams. None unless every two of its teams meet either in it or before, and never in both: as in the main round
-/// of handball, where those who come from one group do not meet again.
-pub fn carried_over(
-    parts: &[CompetitionPart],
-    part: &CompetitionPart,
-    matches: &[PlayedMatch],
-) -> Vec<usize> {
-    let pair = |at: &usize| {
-        let Sides { a, b } = matches[*at].teams;
-        (a.min(b), a.max(b))
-    };
-    let here: BTreeSet<(i64, i64)> = part.matches.iter().map(pair).collect();
-    let teams: BTreeSet<i64> = here.iter().flat_map(|(one, other)| [*one, *other]).collect();
-    let is_between = |at: &usize| {
-        let (one, other) = pair(at);
-        teams.contains(&one) && teams.contains(&other)
-    };
-    let is_earlier =
-        |other: &&CompetitionPart| other.kind == PartKind::Table && other.stage != part.stage;
-    let earlier = parts.iter().take_while(|other| *other != part).filter(is_earlier);
-    let before: Vec<usize> =
-        earlier.flat_map(|other| &other.matches).copied().filter(is_between).collect();
-    let met: BTreeSet<(i64, i64)> = before.iter().map(pair).collect();
-    let is_whole = here.is_disjoint(&met)
-        && (here.len() + met.len()) * 2 == teams.len() * teams.len().saturating_sub(1);
-    if is_whole { before } else { Vec::new() }
 }
 
 /// The matches of a table, apart for teams that never meet, where in each part three or more teams all meet: groups that
@@ -1104,6 +1079,7 @@ mod tests {
             .collect();
         let stage_names: HashMap<i64, &str> = stages.iter().copied().collect();
         let plan = CompetitionPlan {
+            tables: &HashSet::new(),
             stage_names: &stage_names,
             group_of_team: &HashMap::new(),
             names_pack,
@@ -1222,6 +1198,7 @@ mod tests {
             })
             .collect();
         let plan = CompetitionPlan {
+            tables: &HashSet::new(),
             stage_names: &HashMap::from([(1, stage)]),
             group_of_team: &HashMap::new(),
             names_pack,
@@ -1259,6 +1236,7 @@ mod tests {
             })
             .collect();
         let plan = CompetitionPlan {
+            tables: &HashSet::new(),
             stage_names: &HashMap::new(),
             group_of_team: &HashMap::new(),
             names_pack: true,
@@ -1359,6 +1337,7 @@ mod tests {
         let rounds = vec![MatchRound::default(); placed.len()];
         let stage_names = stages.iter().copied().collect();
         let plan = CompetitionPlan {
+            tables: &HashSet::new(),
             stage_names: &stage_names,
             group_of_team: &HashMap::new(),
             names_pack: false,
@@ -1489,6 +1468,7 @@ mod tests {
                 })
                 .collect();
             let plan = CompetitionPlan {
+                tables: &HashSet::new(),
                 stage_names: &HashMap::new(),
                 group_of_team: &HashMap::new(),
                 names_pack: true,
@@ -1517,6 +1497,7 @@ mod tests {
             })
             .collect();
         let plan = CompetitionPlan {
+            tables: &HashSet::new(),
             stage_names: &HashMap::new(),
             group_of_team: &HashMap::new(),
             names_pack: false,
@@ -1582,6 +1563,7 @@ mod tests {
             })
             .collect();
         let plan = CompetitionPlan {
+            tables: &HashSet::new(),
             stage_names: &HashMap::new(),
             group_of_team: &HashMap::new(),
             names_pack: false,
@@ -1609,6 +1591,7 @@ mod tests {
                 matches.iter().zip(0..).map(|(one, began)| placed(one, began)).collect();
             let names = HashMap::from([(1, first), (2, "Group stage")]);
             let plan = CompetitionPlan {
+                tables: &HashSet::new(),
                 stage_names: &names,
                 group_of_team: &HashMap::new(),
                 names_pack: true,
@@ -1766,6 +1749,7 @@ mod tests {
             placed(2, 3, MatchRole::Regular),
         ];
         let plan = CompetitionPlan {
+            tables: &HashSet::new(),
             stage_names: &HashMap::from([(1, "Group stage")]),
             group_of_team: &HashMap::new(),
             names_pack: false,
@@ -1796,6 +1780,7 @@ mod tests {
                 .collect();
             let stage_names = HashMap::from([(1, "First stage"), (2, "Play-offs")]);
             let plan = CompetitionPlan {
+                tables: &HashSet::new(),
                 stage_names: &stage_names,
                 group_of_team: &HashMap::new(),
                 names_pack: false,
@@ -1892,6 +1877,7 @@ mod tests {
             .collect();
         let group_of_team = (1..=8).map(|team| (team, group(team))).collect();
         let plan = CompetitionPlan {
+            tables: &HashSet::new(),
             stage_names: &HashMap::new(),
             group_of_team: &group_of_team,
             names_pack: true,
@@ -1938,28 +1924,31 @@ mod tests {
     }
 
     #[test]
-    fn results_are_carried_over_where_those_of_one_group_do_not_meet_again() {
-        use crate::standings::fixtures::game;
-
-        let part = |stage, group, matches: std::ops::Range<usize>| CompetitionPart {
-            kind: PartKind::Table,
-            stage: Some(stage),
-            group: Some(group),
-            matches: matches.collect(),
+    fn a_stage_that_is_said_to_be_a_table_is_one_whatever_its_name() {
+        let matches: Vec<PlacedMatch> = [(1, 2), (3, 4), (1, 3), (2, 4)]
+            .map(|(a, b)| PlacedMatch {
+                stage: Some(7),
+                group: None,
+                teams: Sides::new(a, b),
+                began_ms: None,
+                role: MatchRole::Regular,
+                winner: Some(a),
+                is_level: false,
+                round: RoundSays::Nothing,
+            })
+            .to_vec();
+        let kind = |tables: &HashSet<i64>| {
+            let plan = CompetitionPlan {
+                stage_names: &HashMap::from([(7, "Playoffs - Championship")]),
+                tables,
+                group_of_team: &HashMap::new(),
+                names_pack: false,
+                awaits_sides: false,
+            };
+            competition_parts(&matches, plan)[0].kind
         };
-        let first = [(1, 2), (2, 3), (3, 1), (4, 5), (5, 6), (6, 4)];
-        let carried = |second: &[(i64, i64)]| {
-            let all = [&first, second].concat();
-            let matches: Vec<PlayedMatch> =
-                all.iter().zip(1..).map(|((a, b), id)| game(id, *a, *b, (1, 0))).collect();
-            let parts = [part(1, 11, 0..3), part(1, 12, 3..6), part(2, 13, 6..all.len())];
-            carried_over(&parts, &parts[2], &matches)
-        };
-        assert_eq!(carried(&[(1, 4), (1, 5), (2, 4), (2, 5)]), [0, 3]);
-        // They meet again, or do not all meet.
-        let again = [(1, 4), (1, 5), (2, 4), (2, 5), (1, 2), (4, 5)];
-        assert!(carried(&again).is_empty());
-        assert!(carried(&[(1, 4), (1, 5), (2, 4)]).is_empty());
+        assert_eq!(kind(&HashSet::new()), PartKind::Knockout);
+        assert_eq!(kind(&HashSet::from([7])), PartKind::Table);
     }
 
     #[test]
@@ -2005,6 +1994,7 @@ mod tests {
         let matches =
             [placed(1, 1, 2), placed(1, 3, 4), placed(2, 1, 3), placed(3, 1, 2), placed(4, 3, 4)];
         let plan = CompetitionPlan {
+            tables: &HashSet::new(),
             stage_names: &HashMap::from([
                 (1, "First round"),
                 (2, "Finals"),

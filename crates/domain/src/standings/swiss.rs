@@ -6,21 +6,22 @@ use super::packs::RulePack;
 use super::points::{Award, ConfiguredPoints, ResultPoints, Verdict, count};
 use super::sports::{ScoreUnit, score_unit};
 use crate::drawing::ByeKind;
+use crate::points::Points;
 use crate::terms::{Lifecycle, Outcome};
 
 /// What results are worth for the pairing. A win is a win, however close it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SwissPoints {
     /// For a win, and for a full bye.
-    pub win: i64,
+    pub win: Points,
     /// For a draw, and for a half-point bye.
-    pub draw: i64,
+    pub draw: Points,
     /// For a loss.
-    pub loss: i64,
+    pub loss: Points,
     /// For a loss without playing.
-    pub forfeit: i64,
+    pub forfeit: Points,
     /// For each side of a match that was called off.
-    pub called_off: i64,
+    pub called_off: Points,
 }
 
 impl SwissPoints {
@@ -35,11 +36,11 @@ impl SwissPoints {
     }
 
     /// What a round without an opponent is worth.
-    pub const fn of_bye(&self, kind: ByeKind) -> i64 {
+    pub const fn of_bye(&self, kind: ByeKind) -> Points {
         match kind {
             ByeKind::Full => self.win,
             ByeKind::Half => self.draw,
-            ByeKind::Zero | ByeKind::TakenBack => 0,
+            ByeKind::Zero | ByeKind::TakenBack => Points::ZERO,
         }
     }
 
@@ -94,7 +95,9 @@ impl SwissResult {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::standings::fixtures::{THREE_ONE_NIL, cell, ended, game, named, to_be_played};
+    use crate::standings::fixtures::{
+        THREE_ONE_NIL, cell, ended, game, named, to_be_played, whole,
+    };
     use crate::standings::{Decisions, PointsAdjustment, standings};
 
     fn result(played: &PlayedMatch) -> SwissResult {
@@ -141,6 +144,7 @@ mod tests {
                 reason: String::new(),
                 date: None,
                 bye: Some(ByeKind::Full),
+                carried: None,
             };
             let (teams, byes) = ([ada, bo, cy, di, el], [full(cy), full(el), full(bo)]);
             let none = Decisions::default();
@@ -156,10 +160,10 @@ mod tests {
         let football = named("football-fifa-2026");
         let points = SwissPoints::of(football, &THREE_ONE_NIL);
         let kinds = [ByeKind::Full, ByeKind::Half, ByeKind::Zero, ByeKind::TakenBack];
-        assert_eq!(kinds.map(|kind| points.of_bye(kind)), [3, 1, 0, 0]);
+        assert_eq!(kinds.map(|kind| points.of_bye(kind)), [3, 1, 0, 0].map(Points::whole));
         assert!(points.has_half_byes("Chess"));
         assert!(!points.has_half_byes("Tennis"), "a match of sets is never drawn");
-        let without_draws = ConfiguredPoints { win: 1, draw: 0, loss: 0, cancelled: 0 };
+        let without_draws = ConfiguredPoints::whole(1, 0, 0, 0);
         assert!(!SwissPoints::of(football, &without_draws).has_half_byes("Chess"));
 
         let bye = |team, kind| PointsAdjustment {
@@ -168,21 +172,23 @@ mod tests {
             reason: String::new(),
             date: None,
             bye: Some(kind),
+            carried: None,
         };
         let byes = [bye(1, ByeKind::Half), bye(2, ByeKind::Zero), bye(3, ByeKind::Full)];
         let none = Decisions::default();
         let rows = standings(&[1, 2, 3], &[], football, &THREE_ONE_NIL, &byes, &none);
-        let told = |team| cell(&rows, team, |row| (row.played, row.won, row.drawn, row.points));
+        let told =
+            |team| cell(&rows, team, |row| (row.played, row.won, row.drawn, whole(row.points)));
         assert_eq!([told(3), told(1), told(2)], [(1, 1, 0, 3), (1, 0, 1, 1), (0, 0, 0, 0)]);
     }
 
     #[test]
     fn results_are_worth_what_the_configuration_or_the_pack_says() {
         let points = SwissPoints::of(named("football-fifa-2026"), &THREE_ONE_NIL);
-        let expected = SwissPoints { win: 3, draw: 1, loss: 0, forfeit: 0, called_off: 0 };
-        assert_eq!(points, expected);
+        let told = [points.win, points.draw, points.loss, points.forfeit, points.called_off];
+        assert_eq!(told.map(whole), [3, 1, 0, 0, 0]);
         let basketball = named("basketball-fiba");
         let points = SwissPoints::of(basketball, &basketball.usual_points);
-        assert_eq!((points.win, points.loss, points.forfeit), (2, 1, 0));
+        assert_eq!([points.win, points.loss, points.forfeit].map(whole), [2, 1, 0]);
     }
 }

@@ -3,8 +3,9 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::adjustments::PointsAdjustment;
+use super::carries::{CarriedHalf, Rounded};
 use super::conduct::Conduct;
-use super::criteria::{Measure, Value};
+use super::criteria::{Criterion, Measure, Value};
 use super::decisions::Decisions;
 use super::matches::{PlayedMatch, Side, Sides};
 use super::packs::{ExtraColumn, RulePack, Shown};
@@ -13,6 +14,7 @@ use super::ranking::Ranking;
 use super::separation::Separation;
 use super::tally::Tally;
 use super::withdrawals::{apply_withdrawals, struck};
+use crate::points::Points;
 use crate::schedule::Scheduled;
 use crate::terms::MatchRole;
 
@@ -44,9 +46,11 @@ pub struct StandingRow {
     /// `goals_for` minus `goals_against`.
     pub goal_difference: i64,
     /// Points given or taken apart from any match; included in `points`.
-    pub points_adjustment: i64,
+    pub points_adjustment: Points,
+    /// Half of the points of an earlier stage; included in `points`.
+    pub carried: Option<CarriedHalf>,
     /// All points.
-    pub points: i64,
+    pub points: Points,
     /// The values of the pack's [`RulePack::columns`], in their order.
     pub extra: Vec<(ExtraColumn, Value)>,
     /// Why it stands above the next row; `None` when they are level and in the last row.
@@ -113,7 +117,9 @@ pub(super) struct Table {
     pub(super) totals: Vec<Tally>,
     /// The matches that only decide the order of level teams.
     pub(super) play_offs: Vec<PlayedMatch>,
-    adjustments: Vec<i64>,
+    adjustments: Vec<Points>,
+    /// Half of the points of an earlier stage.
+    carried: Vec<Option<CarriedHalf>>,
     /// The teams whose results do not count; they come last.
     struck: HashSet<i64>,
 }
@@ -129,6 +135,7 @@ impl Table {
             totals: Vec::new(),
             play_offs: Vec::new(),
             adjustments: Vec::new(),
+            carried: Vec::new(),
             struck: struck(matches, withdrawals, rules.pack.deletes_unfinished),
         };
         for team in teams {
@@ -139,9 +146,14 @@ impl Table {
         }
         table.matches_of.resize(table.teams.len(), Vec::new());
         table.totals.resize(table.teams.len(), Tally::default());
-        table.adjustments.resize(table.teams.len(), 0);
+        table.adjustments.resize(table.teams.len(), Points::ZERO);
+        table.carried.resize(table.teams.len(), None);
         for adjustment in rules.adjustments {
             if let Some(team) = place.get(&adjustment.team) {
+                if let Some(rounded) = adjustment.carried {
+                    table.carried[*team] = Some(CarriedHalf { points: adjustment.delta, rounded });
+                    continue;
+                }
                 table.adjustments[*team] += adjustment.delta;
                 if let Some(bye) =
                     adjustment.bye.filter(|_| !table.struck.contains(&adjustment.team))
@@ -184,20 +196,41 @@ impl Table {
         self.matches.push(played);
     }
 
-    /// A team's points, adjustments included.
-    pub(super) fn points(&self, team: usize) -> i64 {
-        self.totals[team].points + self.adjustments[team]
+    /// A team's points, with adjustments and what was brought along.
+    pub(super) fn points(&self, team: usize) -> Points {
+        let carried = self.carried[team].map_or(Points::ZERO, |half| half.points);
+        self.totals[team].points + self.adjustments[team] + carried
+    }
+
+    /// Half of the points that a team had in an earlier stage.
+    pub(super) fn carried(&self, team: usize) -> Option<CarriedHalf> {
+        self.carried[team]
+    }
+
+    /// The criteria of a pack. Half a point of rounding comes right after the points.
+    fn criteria(&self, pack: &RulePack) -> Vec<Criterion> {
+        let mut criteria = pack.criteria.to_vec();
+        let mut rounded = self.carried.iter().flatten().map(|half| half.rounded);
+        if let Some(rounded) = rounded.find(|one| *one != Rounded::Exactly) {
+            let of_points = |one: &Criterion| {
+                let points = [Measure::Points, Measure::PointsPerMatch];
+                points.map(Criterion::Overall).contains(one)
+            };
+            let at = criteria.iter().position(of_points).map_or(criteria.len(), |at| at + 1);
+            criteria.insert(at, Criterion::HalfPoint(rounded));
+        }
+        criteria
     }
 
     /// The value of a team over all matches.
     pub(super) fn overall(&self, team: usize, measure: Measure) -> Value {
         match measure {
-            Measure::Points => Value::Number(self.points(team)),
+            Measure::Points => Value::Points(self.points(team)),
             Measure::PointsPerMatch => {
-                Value::Rate { amount: self.points(team), per: self.totals[team].played }
+                Value::PointsRate { points: self.points(team), per: self.totals[team].played }
             }
             Measure::OpponentsPoints => {
-                Value::Number(self.opponents(team).map(|other| self.points(other)).sum())
+                Value::Points(self.opponents(team).map(|other| self.points(other)).sum())
             }
             Measure::OpponentsGoalDifference => {
                 let difference = |other: usize| {
@@ -236,7 +269,8 @@ impl Table {
     /// The rows of some of the table's teams.
     pub(super) fn rows(&self, teams: Vec<usize>, rules: &Rules<'_>) -> Vec<StandingRow> {
         let is_struck = |team| self.is_struck(team);
-        let ranking = Ranking::new(self, teams, is_struck, rules.pack.criteria, rules.decisions);
+        let criteria = self.criteria(rules.pack);
+        let ranking = Ranking::new(self, teams, is_struck, &criteria, rules.decisions);
         let mut position = 1;
         let mut rows = Vec::with_capacity(ranking.order().len());
         for (place, separated_by) in ranking.separations().into_iter().enumerate() {
@@ -261,6 +295,7 @@ impl Table {
                 goals_against: total.goals.b,
                 goal_difference: total.goals.a - total.goals.b,
                 points_adjustment: self.adjustments[team],
+                carried: self.carried[team],
                 points: self.points(team),
                 extra: columns.map(|column| (*column, self.shown(team, *column))).collect(),
                 separated_by,

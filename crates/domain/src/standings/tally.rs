@@ -1,10 +1,13 @@
 //! A team's sums over a set of matches.
 
+use std::ops::AddAssign;
+
 use super::conduct::Conduct;
 use super::criteria::{Measure, Value};
 use super::matches::{Side, Sides};
 use super::points::{Counted, Decided, Verdict};
 use crate::drawing::ByeKind;
+use crate::points::Points;
 
 /// Sums over matches, without adjustments.
 #[derive(Debug, Clone, Copy, Default)]
@@ -18,13 +21,13 @@ pub(super) struct Tally {
     /// Matches that count as played, without a win, a draw or a loss.
     pub(super) no_result: i64,
     pub(super) goals: Sides<i64>,
-    pub(super) points: i64,
+    pub(super) points: Points,
     shootout_won: i64,
     away_goals: i64,
     away_won: i64,
     conduct: Conduct,
     /// Included in `points`.
-    bonus_points: Sum<i64>,
+    bonus_points: Sum<Points>,
     rally_points: Sum<Sides<i64>>,
     tries: Sum<i64>,
     /// The runs, and the balls that they were made of.
@@ -40,16 +43,16 @@ struct Sum<T> {
     lacks_one: bool,
 }
 
-impl Sum<i64> {
-    const fn add(&mut self, figure: Option<i64>) {
+impl<T: AddAssign> Sum<T> {
+    fn add_figure(&mut self, figure: Option<T>) {
         match figure {
             Some(figure) => self.of += figure,
             None => self.lacks_one = true,
         }
     }
 
-    const fn value(self) -> Value {
-        if self.lacks_one { Value::Unknown } else { Value::Number(self.of) }
+    fn value(self, value: impl FnOnce(T) -> Value) -> Value {
+        if self.lacks_one { Value::Unknown } else { value(self.of) }
     }
 }
 
@@ -94,10 +97,10 @@ impl Tally {
             sum.a += told.of(side);
             sum.b += told.of(side.other());
         }
-        self.bonus_points.add(counted.bonus_points.of(side));
+        self.bonus_points.add_figure(counted.bonus_points.of(side));
         self.rally_points.add(counted.rally_points, side);
         self.balls.add(counted.balls, side);
-        self.tries.add(counted.tries.of(side));
+        self.tries.add_figure(counted.tries.of(side));
         self.conduct = self.conduct.and(conduct.of(side));
         if side == Side::B {
             self.away_goals += counted.goals.b;
@@ -117,14 +120,14 @@ impl Tally {
     }
 
     /// Points beyond those of results, included in the points.
-    pub(super) const fn bonus_points(&self) -> Value {
-        self.bonus_points.value()
+    pub(super) fn bonus_points(&self) -> Value {
+        self.bonus_points.value(Value::Points)
     }
 
     pub(super) fn value(&self, measure: Measure) -> Value {
         match measure {
             // For the opponents' measures the table adds up these values of each opponent.
-            Measure::Points | Measure::OpponentsPoints => Value::Number(self.points),
+            Measure::Points | Measure::OpponentsPoints => Value::Points(self.points),
             Measure::Wins => Value::Number(self.won),
             Measure::FewestLosses => Value::Number(self.lost),
             Measure::MostPlayed | Measure::FewestPlayed => Value::Number(self.played),
@@ -132,7 +135,9 @@ impl Tally {
                 Value::Number(self.goals.a - self.goals.b)
             }
             Measure::GoalsFor | Measure::OpponentsGoalsFor => Value::Number(self.goals.a),
-            Measure::GoalAverage | Measure::SetQuotient => quotient(self.goals),
+            Measure::GoalAverage | Measure::SetQuotient | Measure::Percentage => {
+                quotient(self.goals)
+            }
             Measure::PointDifference => {
                 self.rally_points.known(|points| Value::Number(points.a - points.b))
             }
@@ -145,9 +150,9 @@ impl Tally {
             Measure::FewestYellowCards => Value::Number(self.conduct.yellow_cards),
             Measure::RegulationWins => Value::Number(self.won - self.overtime_won),
             Measure::WinsWithoutShootout => Value::Number(self.won - self.shootout_won),
-            Measure::Tries => self.tries.value(),
+            Measure::Tries => self.tries.value(Value::Number),
             Measure::NetRunRate => self.net_run_rate(),
-            Measure::PointsPerMatch => Value::Rate { amount: self.points, per: self.played },
+            Measure::PointsPerMatch => Value::PointsRate { points: self.points, per: self.played },
             Measure::WinShare => {
                 Value::Rate { amount: 2 * self.won + self.drawn, per: 2 * self.played }
             }

@@ -146,7 +146,7 @@ pub(super) fn struck(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::standings::fixtures::{cell, game, played_table, to_be_played};
+    use crate::standings::fixtures::{cell, game, played_table, to_be_played, whole};
 
     /// 3 beat 1, lost to 2, and leaves before it meets 4.
     fn season(policy: WithdrawalPolicy) -> Vec<PlayedMatch> {
@@ -192,23 +192,23 @@ mod tests {
     #[test]
     fn the_rest_is_forfeited() {
         let rows = played_table("football-goal-difference", &season(WithdrawalPolicy::ForfeitRest));
-        assert_eq!(cell(&rows, 4, |row| (row.won, row.goals_for, row.points)), (1, 3, 3));
+        assert_eq!(cell(&rows, 4, |row| (row.won, row.goals_for, whole(row.points))), (1, 3, 3));
         assert_eq!(cell(&rows, 3, |row| (row.played, row.won, row.lost)), (3, 1, 2));
     }
 
     #[test]
     fn the_unplayed_counts_for_nobody() {
         let rows = played_table("football-goal-difference", &season(WithdrawalPolicy::Keep));
-        assert_eq!(cell(&rows, 4, |row| (row.played, row.points)), (0, 0));
-        assert_eq!(cell(&rows, 3, |row| (row.played, row.points)), (2, 3));
+        assert_eq!(cell(&rows, 4, |row| (row.played, whole(row.points))), (0, 0));
+        assert_eq!(cell(&rows, 3, |row| (row.played, whole(row.points))), (2, 3));
     }
 
     #[test]
     fn nothing_ever_counted() {
         let rows = played_table("football-goal-difference", &season(WithdrawalPolicy::Annul));
-        assert_eq!(cell(&rows, 1, |row| (row.played, row.points)), (1, 1));
-        assert_eq!(cell(&rows, 2, |row| (row.played, row.points)), (1, 1));
-        assert_eq!(cell(&rows, 3, |row| (row.played, row.points)), (0, 0));
+        assert_eq!(cell(&rows, 1, |row| (row.played, whole(row.points))), (1, 1));
+        assert_eq!(cell(&rows, 2, |row| (row.played, whole(row.points))), (1, 1));
+        assert_eq!(cell(&rows, 3, |row| (row.played, whole(row.points))), (0, 0));
     }
 
     #[test]

@@ -48,5 +48,6 @@ pub(crate) fn hundredths(text: &str) -> i64 {
     let digits = text.split(' ').next().unwrap_or("");
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
     let part = format!("{part:0<2}");
-    whole.parse::<i64>().unwrap_or(0) * 100 + part.parse::<i64>().unwrap_or(0)
+    let part = part.parse::<i64>().unwrap_or(0);
+    whole.parse::<i64>().unwrap_or(0) * 100 + if digits.starts_with('-') { -part } else { part }
 }

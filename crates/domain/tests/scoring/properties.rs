@@ -5,9 +5,10 @@ use proptest::sample::Index;
 use touchline_domain::ShirtNumber;
 use touchline_domain::match_state::entry_faults;
 use touchline_domain::scoring::{
-    BADMINTON, BEACH_VOLLEYBALL, Card, FAST4, FOOTBALL, Format, GOLDEN_GOAL, GameTime, GoalFormat,
-    HOCKEY, MATCH_TIE_BREAK, MatchSetup, Operation, OperationId, PlayerHere, RACE, RELAY, Recorded,
-    ScoreSheet, ScoredMatch, Side, Sides, Stamp, TENNIS, VOLLEYBALL, fold,
+    BADMINTON, BEACH_VOLLEYBALL, Card, Ends, FAST4, FOOTBALL, Format, GOLDEN_GOAL, GameScoring,
+    GameTime, GoalFormat, HOCKEY, MATCH_TIE_BREAK, MatchSetup, Operation, OperationId, PlayerHere,
+    RACE, RELAY, RallyFormat, Recorded, ScoreSheet, ScoredMatch, Side, Sides, Stamp, TENNIS,
+    TennisFormat, TieBreak, VOLLEYBALL, fold,
 };
 use touchline_domain::{Outcome, ParticipantMode};
 
@@ -359,6 +360,32 @@ fn of_teams(format: Format) -> MatchSetup {
 const SOON_A_SHOOTOUT: GoalFormat =
     GoalFormat { periods: 1, extra_time: None, shootout: Some(2), ..FOOTBALL };
 
+/// Composed: short sets, a tie-break at its latest, star points.
+const STAR_POINT: TennisFormat = TennisFormat {
+    games: 2,
+    tie_break_at: Some(3),
+    tie_break: TieBreak { points: 3, lead: 1 },
+    game: GameScoring::StarPoint,
+    ..TENNIS
+};
+
+/// Composed: short sets with a cap, three time-outs, and ends that change often.
+const SHORT_SETS: RallyFormat = RallyFormat {
+    sets_to_win: 3,
+    points: 5,
+    last_set_points: 3,
+    lead: 3,
+    cap: Some(7),
+    ends: Ends {
+        after_set: true,
+        every: Some(2),
+        every_in_last_set: Some(3),
+        in_last_set_at: None,
+    },
+    time_outs: Some(3),
+    ..VOLLEYBALL
+};
+
 properties!(
     football_is_one_fold_and_can_be_taken_back: of_goals(),
     60,
@@ -383,7 +410,7 @@ properties!(
 properties!(
     volleyball_is_one_fold_and_can_be_taken_back: of_sets(),
     150,
-    vec![of_teams(Format::Rallies(VOLLEYBALL)), of_teams(Format::Rallies(BEACH_VOLLEYBALL)),]
+    vec![of_teams(Format::Rallies(VOLLEYBALL)), of_teams(Format::Rallies(BEACH_VOLLEYBALL)), of_teams(Format::Rallies(SHORT_SETS)),]
 );
 properties!(
     badminton_is_one_fold_and_can_be_taken_back: of_sets(),
@@ -397,6 +424,7 @@ properties!(
         of_teams(Format::Tennis(TENNIS)),
         of_teams(Format::Tennis(FAST4)),
         of_teams(Format::Tennis(MATCH_TIE_BREAK)),
+        of_teams(Format::Tennis(STAR_POINT)),
     ]
 );
 properties!(

@@ -1,8 +1,8 @@
 //! Tennis.
 
 use touchline_domain::scoring::{
-    FAST4, Format, LastSet, LineUpPlayer, MATCH_TIE_BREAK, MatchSetup, Operation, Refusal,
-    ScoredMatch, ServiceCourt, Side, Sides, TENNIS, TennisFormat,
+    FAST4, Format, GameScoring, LastSet, LineUpPlayer, MATCH_TIE_BREAK, MatchSetup, Operation,
+    Refusal, ScoredMatch, ServiceCourt, Side, Sides, TENNIS, TennisFormat,
 };
 
 use crate::support::{MATCH, START, point, points, refusals, scored, set_end};
@@ -40,10 +40,26 @@ fn a_game_is_won_with_four_points_and_two_more() {
     assert_eq!(called(&advantage), Some(["40".to_owned(), "A".to_owned()]));
     let won = played(TENNIS, &[deuce.clone(), points(Side::B, 2)]);
     assert_eq!(set_scores(&won), [(0, 1)]);
-    let without_advantage = TennisFormat { no_advantage: true, ..TENNIS };
+    let without_advantage = TennisFormat { game: GameScoring::NoAdvantage, ..TENNIS };
     let won = played(without_advantage, &[deuce, points(Side::A, 1)]);
     assert_eq!(set_scores(&won), [(1, 0)]);
     assert_eq!(called(&won), Some(["0".to_owned(), "0".to_owned()]));
+}
+
+#[test]
+fn star_point_is_the_one_after_the_third_deuce() {
+    let format = TennisFormat { game: GameScoring::StarPoint, ..TENNIS };
+    let level = |times: usize| vec![[point(Side::A), point(Side::B)]; times].concat();
+    for deuces in [3, 4] {
+        let advantage = played(format, &[level(deuces), points(Side::A, 1)]);
+        assert_eq!(called(&advantage), Some(["A".to_owned(), "40".to_owned()]), "{deuces}");
+        let won = played(format, &[level(deuces), points(Side::A, 2)]);
+        assert_eq!(set_scores(&won), [(1, 0)], "{deuces}");
+    }
+    let third = played(format, &[level(5)]);
+    assert_eq!(called(&third), Some(["40".to_owned(), "40".to_owned()]));
+    let won = played(format, &[level(5), points(Side::B, 1)]);
+    assert_eq!(set_scores(&won), [(0, 1)]);
 }
 
 #[test]

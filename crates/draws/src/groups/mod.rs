@@ -174,8 +174,8 @@ pub fn byes_of_best(options: &Options) -> Option<ByesOfBest> {
     ByesOfBest::of(&KnockOut::new(&names, options).ok()?)
 }
 
-/// A, B, ..., Z, AA, AB, ...
-fn name(group: usize) -> String {
+/// The letters of a group, from 0: A, B, ..., Z, AA, AB, ...
+pub fn name(group: usize) -> String {
     let letter = char::from(b'A' + (group % 26) as u8);
     if group < 26 { letter.to_string() } else { format!("{}{letter}", name(group / 26 - 1)) }
 }
