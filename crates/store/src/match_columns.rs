@@ -25,9 +25,11 @@ macro_rules! side_source {
             "(SELECT CASE WHEN ms.has_no_team THEN 'no_opponent' ELSE ms.source END
                 || ',' || COALESCE(CAST(ms.source_rank AS TEXT), '')
                 || ',' || COALESCE(CAST(COALESCE(mo.match_number, ms.source_number) AS TEXT), '')
-                || ',' || COALESCE(mg.group_letter, '') || ',' || COALESCE(mg.group_name, ms.source_label, '')
+                || ',' || COALESCE(mg.group_letter, '') || ',' || COALESCE(mt.stage_word, '')
+                || ',' || COALESCE(mg.group_name, mt.stage_name, ms.source_label, '')
              FROM match_sides ms LEFT JOIN matches mo ON mo.match_id = ms.source_match_id
              LEFT JOIN stage_groups mg ON mg.group_id = ms.source_group_id
+             LEFT JOIN stages mt ON mt.stage_id = ms.source_stage_id
              WHERE ms.match_id = ",
             $match,
             ".match_id AND ms.side = ",

@@ -7,6 +7,7 @@
 //! loss. A database is copied before, in its own format (`operator::backup::before_upgrade` for PostgreSQL).
 
 mod keys_anew;
+mod rules_of_names;
 mod sides_of_names;
 
 /// The open transaction of an upgrade.
@@ -38,6 +39,7 @@ impl Migration {
         match self.name {
             "0063_three_comparisons" => keys_anew::make(database),
             "0075_sides_are_rows" => sides_of_names::make(database),
+            "0084_match_rules" => rules_of_names::make(database),
             _ => Ok(()),
         }
     }
@@ -146,4 +148,11 @@ pub const ALL: &[Migration] = migrations! {
     "0076_ids_for_names"
     "0077_courts_of_links"
     "0078_names_of_runners"
+    "0079_what_stages_carry"
+    "0080_further_tables"
+    "0081_allocations"
+    "0082_points_in_hundredths"
+    "0083_table_rules"
+    "0084_match_rules"
+    "0085_phases"
 };

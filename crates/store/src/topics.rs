@@ -202,6 +202,8 @@ pub(crate) fn of_table(table: &str) -> Option<Topics> {
         | "division_scoring"
         | "stages"
         | "stage_groups"
+        | "further_tables"
+        | "further_table_stages"
         | "division_teams"
         | "tournament_players"
         | "squad_members"

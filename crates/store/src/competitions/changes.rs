@@ -4,14 +4,15 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
+use touchline_domain::standings::Carries;
+use touchline_domain::standings::ConfiguredPoints;
 use touchline_domain::{
-    DecisionKind, ShirtNumber, TeamType, TournamentStatus, WithdrawalPolicy, same_name,
+    DecisionKind, Points, ShirtNumber, TeamType, TournamentStatus, WithdrawalPolicy, same_name,
 };
 
 use super::divisions::DivisionKey;
 use crate::engine::batch;
 use crate::new_rows::{self, Columns, NewRow};
-use crate::reference::scoring_configs::ResultPoints;
 use crate::search_text::search_text;
 use crate::stored_names::{Name, names};
 use crate::{Conn, StoreError, params, row};
@@ -100,7 +101,7 @@ pub struct NewPointsAdjustment {
     pub division_id: i64,
     pub team_id: i64,
     /// Points, negative for a deduction.
-    pub points_delta: i64,
+    pub points_delta: Points,
     /// Blank when the source gives none.
     pub reason: String,
     /// The body that decided it.
@@ -117,7 +118,7 @@ pub struct NewPointsAdjustment {
 pub struct NewDivisionScoring {
     pub division_id: i64,
     /// The points for each result.
-    pub points: ResultPoints,
+    pub points: ConfiguredPoints,
     /// Rules that the four numbers cannot express, as text.
     pub extra_rules: Option<String>,
     /// The source of the numbers.
@@ -367,9 +368,130 @@ pub fn find_or_add_stages(conn: &Conn<'_>, stages: &[(i64, &str)]) -> Result<Vec
     find_or_add_parts(conn, "stages", ["stage_id", "stage_name", "stage_order"], stages)
 }
 
+/// Says what stages bring along from earlier ones: (stage, what, from where).
+pub fn set_carries(
+    conn: &Conn<'_>,
+    stages: &[(i64, Carries, Option<i64>)],
+) -> Result<(), StoreError> {
+    for (stage_id, carries, from) in stages {
+        conn.run(
+            "UPDATE stages SET carries = $2, carried_from = CAST($3 AS BIGINT) WHERE stage_id = $1
+                AND (carries <> $2 OR COALESCE(carried_from, 0) <> COALESCE(CAST($3 AS BIGINT), 0))",
+            params![*stage_id, carries.as_str(), *from],
+        )?;
+    }
+    Ok(())
+}
+
 /// The same for groups.
 pub fn find_or_add_groups(conn: &Conn<'_>, groups: &[(i64, &str)]) -> Result<Vec<i64>, StoreError> {
     find_or_add_parts(conn, "stage_groups", ["group_id", "group_name", "group_order"], groups)
+}
+
+/// A table over several stages of a division, to add or to overwrite.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewFurtherTable {
+    /// The division.
+    pub division_id: i64,
+    /// The name of the table.
+    pub table_name: String,
+    /// The pack that orders it; `None` for that of the division.
+    pub rule_pack: Option<String>,
+    /// The stages whose matches count in it.
+    pub stage_ids: Vec<i64>,
+}
+
+/// Adds tables over several stages, each after the others of its division; answers their ids in the same order.
+pub fn add_further_tables(
+    conn: &Conn<'_>,
+    tables: &[NewFurtherTable],
+) -> Result<Vec<i64>, StoreError> {
+    let mut ids = Vec::with_capacity(tables.len());
+    for table in tables {
+        let id: i64 = conn.query_one(
+            "INSERT INTO further_tables (division_id, table_name, table_order, rule_pack)
+             SELECT CAST($1 AS BIGINT), CAST($2 AS TEXT), CAST(COUNT(*) + 1 AS BIGINT), CAST($3 AS TEXT) FROM further_tables WHERE division_id = $1
+             RETURNING further_table_id",
+            params![table.division_id, table.table_name.as_str(), table.rule_pack.as_deref()],
+        )?;
+        set_stages(conn, id, &table.stage_ids)?;
+        ids.push(id);
+    }
+    Ok(ids)
+}
+
+/// Overwrites tables over several stages.
+pub fn change_further_tables(
+    conn: &Conn<'_>,
+    tables: &[(i64, NewFurtherTable)],
+) -> Result<(), StoreError> {
+    for (id, table) in tables {
+        conn.run(
+            "UPDATE further_tables SET table_name = $2, rule_pack = $3 WHERE further_table_id = $1",
+            params![*id, table.table_name.as_str(), table.rule_pack.as_deref()],
+        )?;
+        conn.run("DELETE FROM further_table_stages WHERE further_table_id = $1", params![*id])?;
+        set_stages(conn, *id, &table.stage_ids)?;
+    }
+    Ok(())
+}
+
+fn set_stages(conn: &Conn<'_>, table: i64, stages: &[i64]) -> Result<(), StoreError> {
+    let rows = stages.iter().map(|stage| vec![table.into(), (*stage).into()]);
+    conn.insert_many(
+        "INSERT INTO further_table_stages (further_table_id, stage_id)",
+        " ON CONFLICT DO NOTHING",
+        rows,
+    )
+}
+
+/// Removes tables over several stages.
+pub fn remove_further_tables(conn: &Conn<'_>, ids: &[i64]) -> Result<(), StoreError> {
+    for table in ["further_table_stages", "further_tables"] {
+        let sql = format!("DELETE FROM {table} WHERE further_table_id IN ({{ids}})");
+        batch::execute_by_ids(conn, &sql, ids)?;
+    }
+    Ok(())
+}
+
+/// Forgets where sides come from of matches that no draw has made.
+pub fn remove_sides_without_draw(conn: &Conn<'_>, match_ids: &[i64]) -> Result<(), StoreError> {
+    let sql = "DELETE FROM match_sides WHERE division_id IS NOT NULL AND match_id IN ({ids})
+        AND match_id IN (SELECT m.match_id FROM matches m WHERE m.match_id = match_sides.match_id AND m.draw_id IS NULL)";
+    batch::execute_by_ids(conn, sql, match_ids)
+}
+
+/// The matches of some divisions that have a number: (division, number, match).
+pub fn matches_by_number(
+    conn: &Conn<'_>,
+    division_ids: &[i64],
+) -> Result<HashMap<(i64, i64), i64>, StoreError> {
+    let rows: Vec<(i64, i64, i64)> = batch::query_by_ids(
+        conn,
+        "SELECT m.division_id, m.match_number, m.match_id FROM divisions d
+         JOIN matches m ON m.tournament_id = d.tournament_id AND m.division_id = d.division_id
+         WHERE d.division_id IN ({ids}) AND m.match_number IS NOT NULL",
+        division_ids,
+    )?;
+    Ok(rows.into_iter().map(|(division, number, id)| ((division, number), id)).collect())
+}
+
+/// The stages of some divisions by division and [`same_name`]; of several the first.
+pub fn stages_by_name(
+    conn: &Conn<'_>,
+    divisions: &[i64],
+) -> Result<HashMap<(i64, String), i64>, StoreError> {
+    let known: Vec<(i64, String, i64)> = batch::query_by_ids(
+        conn,
+        "SELECT division_id, stage_name, stage_id FROM stages WHERE division_id IN ({ids})
+         ORDER BY stage_order",
+        divisions,
+    )?;
+    let mut ids = HashMap::new();
+    for (division, name, id) in known {
+        ids.entry((division, same_name(&name))).or_insert(id);
+    }
+    Ok(ids)
 }
 
 /// The groups of some divisions by division and [`same_name`].
@@ -476,7 +598,7 @@ impl NewRow for NewPointsAdjustment {
         vec![
             ("division_id", self.division_id.into()),
             ("team_id", self.team_id.into()),
-            ("points_delta", self.points_delta.into()),
+            ("points_hundredths", self.points_delta.into()),
             ("reason", (&self.reason).into()),
             ("source", (&self.source).into()),
             ("effective_date", self.effective_date.into()),
@@ -513,10 +635,10 @@ impl NewRow for NewDivisionScoring {
     fn columns(&self) -> Columns<'_> {
         vec![
             ("division_id", self.division_id.into()),
-            ("win_points", self.points.win.into()),
-            ("draw_points", self.points.draw.into()),
-            ("loss_points", self.points.loss.into()),
-            ("cancelled_points", self.points.cancelled.into()),
+            ("win_hundredths", self.points.win.into()),
+            ("draw_hundredths", self.points.draw.into()),
+            ("loss_hundredths", self.points.loss.into()),
+            ("cancelled_hundredths", self.points.cancelled.into()),
             ("extra_rules", (&self.extra_rules).into()),
             ("basis", (&self.basis).into()),
         ]

@@ -40,6 +40,8 @@ row! {
         pub by_rounds: Option<ByRounds>,
         /// How many rounds were announced.
         pub rounds: Option<i64>,
+        /// The phase that it is of, from 1; `None` in a division without phases.
+        pub phase_number: Option<i64>,
     }
 }
 
@@ -47,18 +49,101 @@ row! {
 const LARGE: usize = 50_000;
 
 const DRAWS: &str = "SELECT draw_id, division_id, tournament_id, draw_number, state, seed, seed_sha256, request, answer,
-    sheet, swaps, void_reason, published_at, version, created_at, updated_at, by_rounds, rounds FROM draws";
+    sheet, swaps, void_reason, published_at, version, created_at, updated_at, by_rounds, rounds, phase_number FROM draws";
 
 /// A draw.
 pub fn find(conn: &Conn<'_>, draw_id: i64) -> Result<Option<DrawRow>, StoreError> {
     conn.query_opt(&format!("{DRAWS} WHERE draw_id = $1"), params![draw_id])
 }
 
-/// Whether a division has a draw that was not given up.
-pub fn has_in_force(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
+/// Whether a division has a draw that was not given up; only of one of its phases, if a number is given.
+pub fn has_in_force(
+    conn: &Conn<'_>,
+    division_id: i64,
+    phase: Option<i64>,
+) -> Result<bool, StoreError> {
     conn.query_one(
-        "SELECT EXISTS (SELECT 1 FROM draws WHERE division_id = $1 AND state <> 'void')",
+        "SELECT EXISTS (SELECT 1 FROM draws WHERE division_id = $1 AND state <> 'void'
+            AND (CAST($2 AS BIGINT) IS NULL OR phase_number = $2))",
+        params![division_id, phase],
+    )
+}
+
+/// The draws of a division that were not given up.
+pub fn in_force(conn: &Conn<'_>, division_id: i64) -> Result<Vec<DrawRow>, StoreError> {
+    conn.query(
+        &format!("{DRAWS} WHERE division_id = $1 AND state <> 'void' ORDER BY draw_id"),
         params![division_id],
+    )
+}
+
+/// The phases of a division as `domain::phases::Plan` in JSON; `None` where it has none.
+pub fn phases_of(conn: &Conn<'_>, division_id: i64) -> Result<Option<String>, StoreError> {
+    let found: Option<Option<String>> = conn
+        .query_opt("SELECT phases FROM divisions WHERE division_id = $1", params![division_id])?;
+    Ok(found.flatten())
+}
+
+/// Says what the phases of a division are.
+pub fn set_phases(
+    conn: &Conn<'_>,
+    division_id: i64,
+    phases: Option<&str>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE divisions SET phases = $2, updated_at = $3, version = version + 1 WHERE division_id = $1",
+        params![division_id, phases, now],
+    )
+}
+
+/// The highest number of a match of a division, and how many groups it has.
+pub fn numbers_so_far(conn: &Conn<'_>, division_id: i64) -> Result<(i64, i64), StoreError> {
+    conn.query_one(
+        "SELECT COALESCE((SELECT MAX(m.match_number) FROM divisions d JOIN matches m ON m.tournament_id = d.tournament_id
+                AND m.division_id = d.division_id WHERE d.division_id = $1), 0) AS matches,
+            (SELECT COUNT(*) FROM stage_groups WHERE division_id = $1) AS of_groups",
+        params![division_id],
+    )
+}
+
+/// The matches of a division by their numbers: (number, match).
+pub fn matches_by_number(conn: &Conn<'_>, of: DivisionKey) -> Result<Vec<(i64, i64)>, StoreError> {
+    conn.query(
+        "SELECT match_number, match_id FROM matches
+         WHERE tournament_id = $1 AND division_id = $2 AND match_number IS NOT NULL",
+        params![of.tournament_id, of.division_id],
+    )
+}
+
+/// The groups of a division that a draw has made: (letter, group).
+pub fn groups_by_letter(
+    conn: &Conn<'_>,
+    division_id: i64,
+) -> Result<Vec<(String, i64)>, StoreError> {
+    conn.query(
+        "SELECT group_letter, group_id FROM stage_groups WHERE division_id = $1 AND group_letter IS NOT NULL",
+        params![division_id],
+    )
+}
+
+/// The stages of the phases of a division: (number of the phase, stage).
+pub fn stages_by_phase(conn: &Conn<'_>, division_id: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+    conn.query(
+        "SELECT phase_number, stage_id FROM stages WHERE division_id = $1 AND phase_number IS NOT NULL",
+        params![division_id],
+    )
+}
+
+/// Says which phase a stage belongs to.
+pub fn set_phase_of_stage(
+    conn: &Conn<'_>,
+    stage_id: i64,
+    phase_number: i64,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE stages SET phase_number = $2 WHERE stage_id = $1",
+        params![stage_id, phase_number],
     )
 }
 
@@ -93,7 +178,7 @@ pub fn page_of(
         conn,
         &format!(
             "SELECT draw_id, division_id, tournament_id, draw_number, state, seed, seed_sha256, {}, {},
-                {}, swaps, void_reason, published_at, version, created_at, updated_at, by_rounds, rounds
+                {}, swaps, void_reason, published_at, version, created_at, updated_at, by_rounds, rounds, phase_number
              FROM draws WHERE draw_id IN ({{ids}})",
             drawn("request"),
             drawn("answer"),
@@ -131,14 +216,17 @@ pub fn matches_in(conn: &Conn<'_>, tournament_id: i64) -> Result<i64, StoreError
 pub fn prepare(
     conn: &Conn<'_>,
     of: DivisionKey,
+    phase: Option<i64>,
     (seed, seed_sha256): (&str, &str),
     now: Timestamp,
 ) -> Result<i64, StoreError> {
     conn.query_one(
-        "INSERT INTO draws (division_id, tournament_id, draw_number, state, seed, seed_sha256, created_at, updated_at)
-         SELECT $1, $2, COALESCE(MAX(draw_number), 0) + 1, 'prepared', $3, $4, $5, $5 FROM draws WHERE division_id = $1
+        "INSERT INTO draws (division_id, tournament_id, draw_number, state, seed, seed_sha256, phase_number, created_at,
+            updated_at)
+         SELECT $1, $2, COALESCE(MAX(draw_number), 0) + 1, 'prepared', $3, $4, CAST($5 AS BIGINT), $6, $6
+         FROM draws WHERE division_id = $1
          RETURNING draw_id",
-        params![of.division_id, of.tournament_id, seed, seed_sha256, now],
+        params![of.division_id, of.tournament_id, seed, seed_sha256, phase, now],
     )
 }
 
@@ -424,7 +512,7 @@ pub fn names_of(
     division_id: i64,
 ) -> Result<Option<(String, Option<String>)>, StoreError> {
     conn.query_opt(
-        "SELECT d.division_name, f.format_name FROM divisions d
+        "SELECT d.division_name, CASE WHEN d.own_format IS NULL THEN f.format_name END FROM divisions d
          LEFT JOIN match_formats f ON f.match_format_id = d.match_format_id WHERE d.division_id = $1",
         params![division_id],
     )
@@ -563,7 +651,8 @@ pub fn remove_empty_parts(conn: &Conn<'_>, of: DivisionKey) -> Result<(), StoreE
             "AND NOT EXISTS (SELECT 1 FROM division_teams t WHERE t.division_id = $1 AND t.group_id = stage_groups.group_id)
              AND NOT EXISTS (SELECT 1 FROM decisions x WHERE x.division_id = $1 AND x.group_id = stage_groups.group_id)"
         } else {
-            ""
+            "AND NOT EXISTS (SELECT 1 FROM stages o WHERE o.division_id = $1 AND o.carried_from = stages.stage_id)
+             AND NOT EXISTS (SELECT 1 FROM further_table_stages f WHERE f.stage_id = stages.stage_id)"
         };
         conn.run(
             &format!(
@@ -586,6 +675,7 @@ row! {
         pub source: String,
         pub source_match_id: Option<i64>,
         pub source_group_id: Option<i64>,
+        pub source_stage_id: Option<i64>,
         pub source_rank: Option<i64>,
         pub source_place: Option<i64>,
         pub match_number: Option<i64>,
@@ -613,6 +703,15 @@ impl SideRow {
             "best_placed" => {
                 Source::BestPlaced { rank: self.source_rank?, place: self.source_place? }
             }
+            "first_match_loser_of" => Source::FirstMatchLoserOf { match_id: self.source_match_id? },
+            "rank_in_stage" => {
+                Source::RankInStage { stage_id: self.source_stage_id?, rank: self.source_rank? }
+            }
+            "best_of_rank" => Source::BestOfRank {
+                stage_id: self.source_stage_id?,
+                rank: self.source_rank?,
+                place: self.source_place?,
+            },
             _ => return None,
         })
     }
@@ -627,8 +726,8 @@ impl SideRow {
 pub fn sides(conn: &Conn<'_>, division_ids: &[i64]) -> Result<Vec<SideRow>, StoreError> {
     let mut rows: Vec<SideRow> = batch::query_by_ids(
         conn,
-        "SELECT s.match_id, s.side, s.division_id, s.source, s.source_match_id, s.source_group_id, s.source_rank,
-            s.source_place, m.match_number, m.draw_id, m.lifecycle,
+        "SELECT s.match_id, s.side, s.division_id, s.source, s.source_match_id, s.source_group_id,
+            s.source_stage_id, s.source_rank, s.source_place, m.match_number, m.draw_id, m.lifecycle,
             (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
                 OR m.outcome IS NOT NULL) AS has_result, m.team_a_id, m.team_b_id,
             EXISTS (SELECT 1 FROM match_sides o WHERE o.match_id = s.match_id AND o.side = 1 AND o.has_no_team) AS a_has_no_team,
@@ -660,18 +759,25 @@ pub fn add_sides(
     sides: &[(i64, i64, Source)],
 ) -> Result<(), StoreError> {
     conn.insert_many(
-        "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id, source_group_id, source_rank,
-            source_place)",
+        "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id, source_group_id, source_stage_id,
+            source_rank, source_place)",
         "",
         sides.iter().map(|(match_id, side, source)| {
-            let (word, of_match, of_group, rank, place) = match *source {
-                Source::WinnerOf { match_id } => ("winner_of", Some(match_id), None, None, None),
-                Source::LoserOf { match_id } => ("loser_of", Some(match_id), None, None, None),
+            let (word, of_group, of_stage, rank, place) = match *source {
+                Source::WinnerOf { .. } => ("winner_of", None, None, None, None),
+                Source::LoserOf { .. } => ("loser_of", None, None, None, None),
+                Source::FirstMatchLoserOf { .. } => ("first_match_loser_of", None, None, None, None),
                 Source::RankInGroup { group_id, rank } => {
-                    ("rank_in_group", None, Some(group_id), Some(rank), None)
+                    ("rank_in_group", Some(group_id), None, Some(rank), None)
                 }
                 Source::BestPlaced { rank, place } => {
                     ("best_placed", None, None, Some(rank), Some(place))
+                }
+                Source::RankInStage { stage_id, rank } => {
+                    ("rank_in_stage", None, Some(stage_id), Some(rank), None)
+                }
+                Source::BestOfRank { stage_id, rank, place } => {
+                    ("best_of_rank", None, Some(stage_id), Some(rank), Some(place))
                 }
             };
             vec![
@@ -679,8 +785,9 @@ pub fn add_sides(
                 (*side).into(),
                 division_id.into(),
                 word.into(),
-                of_match.into(),
+                source.of_match().into(),
                 of_group.into(),
+                of_stage.into(),
                 rank.into(),
                 place.into(),
             ]

@@ -3,8 +3,10 @@
 
 use touchline_domain::drawing::ByeKind;
 use touchline_domain::rounds::{RoundName, StageName};
+use touchline_domain::standings::Carries;
+use touchline_domain::standings::TableRules;
 use touchline_domain::{
-    DecisionKind, Figure, Lifecycle, MatchRole, Outcome, TournamentStatus, WithdrawalPolicy,
+    DecisionKind, Figure, Lifecycle, MatchRole, Outcome, Points, TournamentStatus, WithdrawalPolicy,
 };
 
 use crate::engine::batch;
@@ -21,13 +23,17 @@ row! {
         pub status: TournamentStatus,
         /// The rule pack that it names.
         pub rule_pack: Option<String>,
+        /// The rules that its organiser composed.
+        pub table_rules: Option<TableRules>,
         /// `None` until it is chosen.
         pub sport_id: Option<i64>,
+        /// Which of the best of a rank meets whom: `domain::allocations`.
+        pub allocation: Option<String>,
         /// The competition's own points, in this and the next three columns: for a win.
-        pub win_points: Option<i64>,
-        pub draw_points: Option<i64>,
-        pub loss_points: Option<i64>,
-        pub cancelled_points: Option<i64>,
+        pub win_points: Option<Points>,
+        pub draw_points: Option<Points>,
+        pub loss_points: Option<Points>,
+        pub cancelled_points: Option<Points>,
         /// Rules that the four numbers cannot express, in the source's words.
         pub extra_rules: Option<String>,
         /// Whether a match that may still be played lacks a team.
@@ -80,6 +86,10 @@ row! {
         pub stage_word: Option<StageName>,
         /// Of a group that a draw has made.
         pub group_letter: Option<String>,
+        /// What a stage brings along from an earlier one.
+        pub carries: Carries,
+        /// That earlier stage.
+        pub carried_from: Option<i64>,
     }
 }
 
@@ -197,7 +207,7 @@ row! {
         pub team_id: i64,
         pub team_name: String,
         /// Points, negative for a deduction.
-        pub points_delta: i64,
+        pub points_delta: Points,
         pub reason: String,
         /// The body that decided it.
         pub source: Option<String>,
@@ -233,8 +243,9 @@ row! {
 pub fn competitions(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT d.division_id, d.tournament_id, t.tournament_name, t.status, d.rule_pack, d.sport_id,
-                s.win_points, s.draw_points, s.loss_points, s.cancelled_points, s.extra_rules,
+        "SELECT d.division_id, d.tournament_id, t.tournament_name, t.status, d.rule_pack, d.table_rules, d.sport_id, d.allocation,
+                s.win_hundredths AS win_points, s.draw_hundredths AS draw_points, s.loss_hundredths AS loss_points,
+                s.cancelled_hundredths AS cancelled_points, s.extra_rules,
                 EXISTS (SELECT 1 FROM matches m WHERE m.division_id = d.division_id
                     AND (m.team_a_id IS NULL OR m.team_b_id IS NULL)
                     AND m.lifecycle IN ('scheduled', 'live', 'postponed')) AS awaits_sides
@@ -260,9 +271,34 @@ pub fn points_of_sports(conn: &Conn<'_>) -> Result<Vec<SportPointsRow>, StoreErr
 pub fn stages(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT division_id, stage_id AS part_id, stage_name AS part_name, stage_word, NULL AS group_letter
+        "SELECT division_id, stage_id AS part_id, stage_name AS part_name, stage_word, NULL AS group_letter,
+            carries, carried_from
          FROM stages WHERE division_id IN ({ids})
          ORDER BY division_id, stage_order",
+        ids,
+    )
+}
+
+row! {
+    /// A stage of a table over several stages.
+    pub struct FurtherTableRow {
+        pub division_id: i64,
+        pub further_table_id: i64,
+        pub table_name: String,
+        /// `None`: that of the division.
+        pub rule_pack: Option<String>,
+        pub stage_id: i64,
+    }
+}
+
+/// The tables over several stages of some competitions, with a row for each of their stages.
+pub fn further_tables(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<FurtherTableRow>, StoreError> {
+    batch::query_by_ids(
+        conn,
+        "SELECT f.division_id, f.further_table_id, f.table_name, f.rule_pack, s.stage_id
+         FROM further_tables f JOIN further_table_stages s ON s.further_table_id = f.further_table_id
+         WHERE f.division_id IN ({ids})
+         ORDER BY f.division_id, f.table_order, f.further_table_id, s.stage_id",
         ids,
     )
 }
@@ -271,7 +307,8 @@ pub fn stages(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, S
 pub fn groups(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<CompetitionPartRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT division_id, group_id AS part_id, group_name AS part_name, NULL AS stage_word, group_letter
+        "SELECT division_id, group_id AS part_id, group_name AS part_name, NULL AS stage_word, group_letter,
+            'none' AS carries, CAST(NULL AS BIGINT) AS carried_from
          FROM stage_groups WHERE division_id IN ({ids})
          ORDER BY division_id, group_order",
         ids,
@@ -346,7 +383,7 @@ pub fn bookings(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<BookingRow>, StoreEr
 pub fn adjustments(conn: &Conn<'_>, ids: &[i64]) -> Result<Vec<AdjustmentRow>, StoreError> {
     batch::query_by_ids(
         conn,
-        "SELECT a.division_id, a.team_id, t.team_name, a.points_delta, a.reason, a.source, a.effective_date,
+        "SELECT a.division_id, a.team_id, t.team_name, a.points_hundredths AS points_delta, a.reason, a.source, a.effective_date,
             CAST(NULL AS BIGINT) AS bye_round, CAST(NULL AS TEXT) AS bye_kind, a.created_at
          FROM points_adjustments a JOIN teams t ON t.team_id = a.team_id WHERE a.division_id IN ({ids})
          ORDER BY a.points_adjustment_id",

@@ -1,5 +1,7 @@
 //! The rule packs that competitions name.
 
+use touchline_domain::Points;
+
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -14,8 +16,8 @@ row! {
         /// The key of its matches' sport.
         pub sport_key: String,
         /// Its points of a win and a loss, or those of its sport, if one of them has any.
-        pub win_points: Option<i64>,
-        pub loss_points: Option<i64>,
+        pub win_points: Option<Points>,
+        pub loss_points: Option<Points>,
         /// How many competitions of this sport and with these points name this pack, or no pack.
         pub total: i64,
     }
@@ -29,9 +31,9 @@ pub fn uses(conn: &Conn<'_>, latest: i64) -> Result<Vec<PackUseRow>, StoreError>
             SELECT k.*, COUNT(*) OVER alike AS total,
                    ROW_NUMBER() OVER (alike ORDER BY COALESCE(k.start_date, '') DESC, k.tournament_id DESC) AS place
             FROM (SELECT u.tournament_id, u.tournament_name, u.start_date, u.rule_pack, s.sport_key,
-                         COALESCE(u.win_points, c.win_points) AS win_points,
-                         COALESCE(u.loss_points, c.loss_points) AS loss_points
-                  FROM (SELECT t.tournament_id, t.tournament_name, t.start_date, d.rule_pack, p.win_points, p.loss_points,
+                         COALESCE(u.win_hundredths, c.win_points * 100) AS win_points,
+                         COALESCE(u.loss_hundredths, c.loss_points * 100) AS loss_points
+                  FROM (SELECT t.tournament_id, t.tournament_name, t.start_date, d.rule_pack, p.win_hundredths, p.loss_hundredths,
                                (SELECT m.sport_id FROM matches m
                                 WHERE m.tournament_id = d.tournament_id AND m.division_id = d.division_id
                                   AND m.participant_mode <> 'multi_entry'

@@ -4,15 +4,16 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
+use touchline_domain::scoring::{FormatRules, NamedFormat, chosen};
 use touchline_domain::shown_names::ShownNames;
+use touchline_domain::standings::{ConfiguredPoints, TableRules};
 use touchline_domain::suspensions::SuspensionRule;
-use touchline_domain::{TimeRounding, TournamentStatus};
+use touchline_domain::{Points, TimeRounding, TournamentStatus};
 
 use super::changes::{NewDivisionScoring, tournament_search_text};
 use super::suspensions::rule_of;
 use crate::engine::batch;
 use crate::new_rows;
-use crate::reference::scoring_configs::ResultPoints;
 use crate::{Conn, StoreError, params, row};
 
 row! {
@@ -63,8 +64,14 @@ row! {
         pub age_counts_on: Option<String>,
         pub match_format_id: Option<i64>,
         pub format_name: Option<String>,
+        /// The rules of the format that it names.
+        pub format_rules: Option<FormatRules>,
+        /// A format of its own, which counts before the one that it names.
+        pub own_format: Option<FormatRules>,
         /// `None` for the default of the sport.
         pub rule_pack: Option<String>,
+        /// `None` where the pack is in force as it is.
+        pub table_rules: Option<TableRules>,
         /// Milliseconds UTC; `None` when it opens with the announcement.
         pub entries_open_at: Option<i64>,
         /// Milliseconds UTC; `None` when it closes with the beginning.
@@ -93,10 +100,10 @@ row! {
         /// `None` when results wait for somebody who confirms them.
         pub confirm_hours: Option<i64>,
         /// `None` when it has no points of its own, as the next ones.
-        pub win_points: Option<i64>,
-        pub draw_points: Option<i64>,
-        pub loss_points: Option<i64>,
-        pub cancelled_points: Option<i64>,
+        pub win_points: Option<Points>,
+        pub draw_points: Option<Points>,
+        pub loss_points: Option<Points>,
+        pub cancelled_points: Option<Points>,
         pub extra_rules: Option<String>,
         pub basis: Option<String>,
         /// Whether it was called off because its tournament was.
@@ -107,6 +114,17 @@ row! {
 }
 
 impl DivisionSetupRow {
+    /// The rules by which its matches are played where they name no format; `None` where nobody has said those of its own.
+    pub fn rules_of_matches(&self) -> Option<FormatRules> {
+        let rules = self.format_rules;
+        chosen(None, self.own_format, self.match_format_id.map(|_| NamedFormat { rules }))
+    }
+
+    /// The format that its new matches name: none where it has composed one.
+    pub fn format_of_matches(&self) -> Option<i64> {
+        self.match_format_id.filter(|_| self.own_format.is_none())
+    }
+
     /// How its matches are played.
     pub fn conduct(&self) -> Conduct {
         let yellow = [self.suspend_yellow_cards, self.suspend_yellow_matches];
@@ -123,7 +141,7 @@ impl DivisionSetupRow {
         let (win, draw) = self.win_points.zip(self.draw_points)?;
         let (loss, cancelled) = self.loss_points.zip(self.cancelled_points)?;
         Some(OwnPoints {
-            points: ResultPoints { win, draw, loss, cancelled },
+            points: ConfiguredPoints { win, draw, loss, cancelled },
             extra_rules: self.extra_rules.clone(),
             basis: self.basis.clone(),
         })
@@ -133,10 +151,11 @@ impl DivisionSetupRow {
 const DIVISIONS: &str =
     "SELECT d.division_id, d.tournament_id, d.division_name, d.division_order, d.status, d.sport_id, s.sport_name,
         d.gender_category_id, g.gender_name, d.admits_every_category, d.age_group_id, a.age_group_name,
-        d.age_counts_on, d.match_format_id, f.format_name, d.rule_pack, d.entries_open_at, d.entries_close_at, d.capacity, d.entries_per_club,
+        d.age_counts_on, d.match_format_id, f.format_name, f.rules AS format_rules, d.own_format, d.rule_pack, d.table_rules, d.entries_open_at, d.entries_close_at, d.capacity, d.entries_per_club,
         d.reviews_entries, d.entrant_kind, d.planned_draw, d.time_rounding, d.shown_names, d.suspend_yellow_cards, d.suspend_yellow_matches,
         d.suspend_second_yellow, d.suspend_red, d.match_minutes, d.rest_minutes, d.confirm_hours,
-        p.win_points, p.draw_points, p.loss_points, p.cancelled_points, p.extra_rules, p.basis,
+        p.win_hundredths AS win_points, p.draw_hundredths AS draw_points, p.loss_hundredths AS loss_points,
+        p.cancelled_hundredths AS cancelled_points, p.extra_rules, p.basis,
         d.called_off_with_tournament, d.version
      FROM divisions d LEFT JOIN sports s ON s.sport_id = d.sport_id
      LEFT JOIN gender_categories g ON g.gender_category_id = d.gender_category_id
@@ -339,6 +358,19 @@ pub fn set_time_roundings(
     Ok(())
 }
 
+/// Says which of the best of a rank meets whom in some divisions: (division, id of the allocation).
+pub fn set_allocations(
+    conn: &Conn<'_>,
+    allocations: &[(i64, Option<String>)],
+) -> Result<(), StoreError> {
+    for (division_id, allocation) in allocations {
+        let sql = "UPDATE divisions SET allocation = $2 WHERE division_id = $1
+            AND COALESCE(allocation, '') <> COALESCE($2, '')";
+        conn.run(sql, params![*division_id, allocation.as_deref()])?;
+    }
+    Ok(())
+}
+
 /// How the matches of a division are played. A call of its own changes each part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Conduct {
@@ -356,7 +388,7 @@ pub struct Conduct {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnPoints {
     /// The points for each result.
-    pub points: ResultPoints,
+    pub points: ConfiguredPoints,
     /// Rules that the four numbers cannot express, as text.
     pub extra_rules: Option<String>,
     /// The source of the numbers.
@@ -378,8 +410,12 @@ pub struct DivisionPlan {
     /// The day on which age counts; `None` for the tournament's first day.
     pub age_counts_on: Option<Date>,
     pub match_format_id: Option<i64>,
+    /// A format of its own, which counts before the one that it names.
+    pub own_format: Option<FormatRules>,
     /// `None` for the default of the sport.
     pub rule_pack: Option<String>,
+    /// `None` where the pack is in force as it is.
+    pub table_rules: Option<TableRules>,
     /// How it takes entries. The state among them is not stored with a plan.
     pub rules: Rules,
     pub entrants: EntrantKind,
@@ -391,7 +427,7 @@ pub struct DivisionPlan {
     pub shown_names: ShownNames,
     /// How its matches are played. [`change_division`] leaves it as it is.
     pub conduct: Conduct,
-    /// `None` for those of its sport. [`change_division`] leaves them as they are.
+    /// `None` for those of its sport. [`change_division`] leaves them to [`set_scoring`].
     pub own_points: Option<OwnPoints>,
 }
 
@@ -409,9 +445,9 @@ pub fn add_division(
             age_group_id, age_counts_on, match_format_id, rule_pack, entries_open_at, entries_close_at, capacity,
             entries_per_club, reviews_entries, entrant_kind, planned_draw, created_at, updated_at,
             admits_every_category, suspend_yellow_cards, suspend_yellow_matches, suspend_second_yellow, suspend_red,
-            match_minutes, rest_minutes, confirm_hours, time_rounding, shown_names)
+            match_minutes, rest_minutes, confirm_hours, time_rounding, shown_names, table_rules, own_format)
          VALUES ($1, $2, $3, 'draft', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19, $20,
-            $21, $22, $23, $24, $25, $26, $27)
+            $21, $22, $23, $24, $25, $26, $27, $28, $29)
          RETURNING division_id",
         params![
             tournament_id,
@@ -440,13 +476,25 @@ pub fn add_division(
             conduct.rest_minutes,
             conduct.confirm_hours,
             plan.time_rounding.map(TimeRounding::as_str),
-            plan.shown_names.as_str()
+            plan.shown_names.as_str(),
+            plan.table_rules.as_ref(),
+            plan.own_format
         ],
     )?;
-    if let Some(OwnPoints { points, extra_rules, basis }) = plan.own_points.clone() {
-        new_rows::set(conn, &[NewDivisionScoring { division_id, points, extra_rules, basis }])?;
-    }
+    set_scoring(conn, division_id, plan.own_points.clone())?;
     Ok(division_id)
+}
+
+/// Gives a division points for results of its own, or takes them from it.
+pub fn set_scoring(
+    conn: &Conn<'_>,
+    division_id: i64,
+    own: Option<OwnPoints>,
+) -> Result<(), StoreError> {
+    let Some(OwnPoints { points, extra_rules, basis }) = own else {
+        return remove_scoring(conn, division_id);
+    };
+    new_rows::set(conn, &[NewDivisionScoring { division_id, points, extra_rules, basis }])
 }
 
 /// Overwrites what a division is.
@@ -461,7 +509,7 @@ pub fn change_division(
             age_counts_on = $6, match_format_id = $7, rule_pack = $8, entries_open_at = $9, entries_close_at = $10,
             capacity = $11, entries_per_club = $12, reviews_entries = $13, entrant_kind = $14, planned_draw = $15,
             version = version + 1, updated_at = $16, admits_every_category = $17,
-            time_rounding = $18, shown_names = $19
+            time_rounding = $18, shown_names = $19, table_rules = $20, own_format = $21
          WHERE division_id = $1",
         params![
             division_id,
@@ -482,8 +530,33 @@ pub fn change_division(
             now,
             plan.admits_every_category,
             plan.time_rounding.map(TimeRounding::as_str),
-            plan.shown_names.as_str()
+            plan.shown_names.as_str(),
+            plan.table_rules.as_ref(),
+            plan.own_format
         ],
+    )
+}
+
+/// Gives a division a rule pack, and rules that were composed on its ground.
+pub fn set_table_rules(
+    conn: &Conn<'_>,
+    division_id: i64,
+    rule_pack: Option<&str>,
+    rules: Option<&TableRules>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.run(
+        "UPDATE divisions SET rule_pack = $2, table_rules = $3, version = version + 1, updated_at = $4
+         WHERE division_id = $1",
+        params![division_id, rule_pack, rules, now],
+    )
+}
+
+/// Whether a match of a division has begun, or is over.
+pub fn has_begun(conn: &Conn<'_>, division_id: i64) -> Result<bool, StoreError> {
+    conn.query_one(
+        "SELECT EXISTS (SELECT 1 FROM matches WHERE division_id = $1 AND lifecycle IN ('live', 'completed'))",
+        params![division_id],
     )
 }
 
@@ -496,6 +569,7 @@ pub fn remove_scoring(conn: &Conn<'_>, division_id: i64) -> Result<(), StoreErro
 pub fn remove_division(conn: &Conn<'_>, division_id: i64) -> Result<(), StoreError> {
     remove_scoring(conn, division_id)?;
     conn.run("DELETE FROM former_squad_members WHERE division_id = $1", params![division_id])?;
+    conn.run("DELETE FROM further_tables WHERE division_id = $1", params![division_id])?;
     conn.run("DELETE FROM divisions WHERE division_id = $1", params![division_id])
 }
 
@@ -612,17 +686,31 @@ pub fn teams_without_squad(
     )
 }
 
-/// Gives the matches of a division that have not begun another format.
+/// A condition that holds for a match of which nothing has been played or recorded.
+const HAS_NOT_BEGUN: &str = "lifecycle IN ('scheduled', 'postponed') AND outcome IS NULL
+    AND NOT EXISTS (SELECT 1 FROM score_operations o WHERE o.match_id = matches.match_id AND NOT o.is_barred)";
+
+/// Gives the matches of a division that have not begun the format that it has now. Those that have begun, and have had their rules
+/// from it, go on by those `before`.
 pub fn play_in_format(
     conn: &Conn<'_>,
     division_id: i64,
     match_format_id: Option<i64>,
+    before: Option<FormatRules>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     conn.run(
-        "UPDATE matches SET match_format_id = $2, updated_at = $3, version = version + 1
-         WHERE division_id = $1 AND lifecycle IN ('scheduled', 'postponed') AND outcome IS NULL
-            AND NOT EXISTS (SELECT 1 FROM score_operations o WHERE o.match_id = matches.match_id AND NOT o.is_barred)",
+        &format!(
+            "UPDATE matches SET own_format = $2, updated_at = $3, version = version + 1
+             WHERE division_id = $1 AND match_format_id IS NULL AND own_format IS NULL AND NOT ({HAS_NOT_BEGUN})"
+        ),
+        params![division_id, before, now.as_millisecond()],
+    )?;
+    conn.run(
+        &format!(
+            "UPDATE matches SET match_format_id = $2, updated_at = $3, version = version + 1
+             WHERE division_id = $1 AND {HAS_NOT_BEGUN}"
+        ),
         params![division_id, match_format_id, now.as_millisecond()],
     )
 }

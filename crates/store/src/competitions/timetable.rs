@@ -23,6 +23,7 @@ row! {
         pub match_name: MatchName,
         pub participant_mode: ParticipantMode,
         pub division_id: i64,
+        pub stage_id: Option<i64>,
         pub group_id: Option<i64>,
         pub group_name: Option<String>,
         /// Of a group that a draw has made.
@@ -102,7 +103,7 @@ impl FromStr for PlannedKey {
 const MOST_SHIFTED: usize = 500;
 
 /// The columns of [`PlannedRow`], and what they are read from.
-const PLANNED: &str = concat!("SELECT m.match_id, d.division_order, m.match_number, ", crate::match_columns::match_name!("m", "a", "b"), " AS match_name, m.participant_mode, m.division_id, m.group_id, g.group_name,
+const PLANNED: &str = concat!("SELECT m.match_id, d.division_order, m.match_number, ", crate::match_columns::match_name!("m", "a", "b"), " AS match_name, m.participant_mode, m.division_id, m.stage_id, m.group_id, g.group_name,
         g.group_letter, m.round_name, m.round_word, m.round_number, m.lifecycle,
         t.status AS tournament_status, (m.team_a_score IS NOT NULL OR m.team_b_score IS NOT NULL OR m.winner_team_id IS NOT NULL
             OR m.outcome IS NOT NULL) AS has_result,

@@ -33,6 +33,7 @@ const TABLES: &[(&str, Rows)] = &[
     ("divisions", Rows::OfDivision),
     ("division_teams", Rows::OfDivision),
     ("competition_entries", Rows::OfDivision),
+    ("division_scoring", Rows::OfDivision),
     ("points_adjustments", Rows::OfDivision),
     ("decisions", Rows::OfDivision),
     ("match_sides", Rows::OfMatches),

@@ -14,11 +14,14 @@ use touchline_domain::preferences::{ConsoleList, Density, Language, LetterTopic}
 use touchline_domain::profiles::{ClaimState, Relation};
 use touchline_domain::results::ResultStep;
 use touchline_domain::rounds::{RoundName, StageName};
+use touchline_domain::scoring::FormatRules;
 use touchline_domain::shown_names::{ShownNames, ShownWish};
+use touchline_domain::standings::Carries;
+use touchline_domain::standings::TableRules;
 use touchline_domain::{
     AccountKind, DecisionKind, Figure, Lifecycle, LineupRole, MatchLength, MatchName, MatchRole,
-    Outcome, ParticipantMode, ShirtNumber, TeamType, TimeRounding, TournamentStatus, UnknownTerm,
-    WithdrawalPolicy,
+    Outcome, ParticipantMode, Points, ShirtNumber, TeamType, TimeRounding, TournamentStatus,
+    UnknownTerm, WithdrawalPolicy,
 };
 
 use super::error::StoreError;
@@ -90,6 +93,19 @@ impl From<Timestamp> for Param<'_> {
         Self::Integer(value.as_millisecond())
     }
 }
+/// In hundredths.
+impl From<Points> for Param<'_> {
+    fn from(value: Points) -> Self {
+        Self::Integer(value.hundredths())
+    }
+}
+/// As JSON.
+impl From<&TableRules> for Param<'_> {
+    fn from(value: &TableRules) -> Self {
+        // A structure of texts and numbers is always JSON.
+        serde_json::to_string(&value.to_stored()).unwrap_or_default().into()
+    }
+}
 /// 00 is −1.
 impl From<ShirtNumber> for Param<'_> {
     fn from(value: ShirtNumber) -> Self {
@@ -100,6 +116,12 @@ impl From<ShirtNumber> for Param<'_> {
 impl From<Date> for Param<'_> {
     fn from(value: Date) -> Self {
         value.to_string().into()
+    }
+}
+impl From<FormatRules> for Param<'_> {
+    fn from(value: FormatRules) -> Self {
+        // Numbers, words and flags cannot fail to be written.
+        serde_json::to_string(&value).unwrap_or_default().into()
     }
 }
 impl<'a> From<&'a Option<String>> for Param<'a> {
@@ -249,6 +271,7 @@ term_column!(
     AccountKind,
     ByRounds,
     ByeKind,
+    Carries,
     ConsoleList,
     Density,
     Language,
@@ -298,9 +321,46 @@ impl Column for MatchLength {
     }
 }
 
+impl Column for Option<FormatRules> {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        if row.is_null(index)? {
+            return Ok(None);
+        }
+        let unfit = |error: serde_json::Error| StoreError::Decode(format!("rules: {error}"));
+        serde_json::from_str(row.text(index)?).map(Some).map_err(unfit)
+    }
+}
+
 impl Column for Option<MatchName> {
     fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
         if row.is_null(index)? { Ok(None) } else { row.get(index).map(Some) }
+    }
+}
+
+/// In hundredths.
+impl Column for Points {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        row.get(index).map(Self::from_hundredths)
+    }
+}
+
+impl Column for Option<Points> {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        let hundredths: Option<i64> = row.get(index)?;
+        Ok(hundredths.map(Points::from_hundredths))
+    }
+}
+
+/// As JSON.
+impl Column for Option<TableRules> {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        let rules = |text: String| {
+            let stored = serde_json::from_str(&text).map_err(|e| e.to_string());
+            stored
+                .and_then(TableRules::from_stored)
+                .map_err(|why| StoreError::Decode(format!("these are no rules of a table: {why}")))
+        };
+        row.get::<Option<String>>(index)?.map(rules).transpose()
     }
 }
 

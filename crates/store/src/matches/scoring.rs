@@ -4,6 +4,7 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::rounds::{RoundName, StageName};
+use touchline_domain::scoring::{FormatRules, NamedFormat, chosen};
 use touchline_domain::{
     EntryStatus, Lifecycle, LineupRole, MatchLength, MatchName, MatchRole, Outcome,
     ParticipantMode, Scheduled, ShirtNumber, TournamentStatus,
@@ -72,7 +73,17 @@ row! {
         pub team_b_shootout: Option<i64>,
         pub extra_time: Option<bool>,
         pub match_format_id: Option<i64>,
+        /// Of the format that it names, or else its division.
         pub format_name: Option<String>,
+        /// The rules by which it had begun when its division got others.
+        pub own_format: Option<FormatRules>,
+        /// Of the format that it names.
+        pub format_rules: Option<FormatRules>,
+        /// Those that its division has composed.
+        pub division_own_format: Option<FormatRules>,
+        pub division_format_id: Option<i64>,
+        /// Of the format that its division names.
+        pub division_format_rules: Option<FormatRules>,
         pub length: MatchLength,
         pub duration_minutes: Option<i64>,
         pub gender_category_id: Option<i64>,
@@ -96,6 +107,15 @@ row! {
 }
 
 impl ScorableRow {
+    /// The rules by which it is played; `None` where nobody has said those of its format.
+    pub fn rules(&self) -> Option<FormatRules> {
+        let named = |id: Option<i64>, rules| id.map(|_| NamedFormat { rules });
+        let own = self.own_format.map(NamedFormat::from);
+        let of_match = own.or(named(self.match_format_id, self.format_rules));
+        let of_division = named(self.division_format_id, self.division_format_rules);
+        chosen(of_match, self.division_own_format, of_division)
+    }
+
     /// The first day of its tournament.
     pub fn first_day(&self) -> Option<Date> {
         stored_day(self.start_date.as_deref())
@@ -176,7 +196,10 @@ const MATCHES: &str = concat!("SELECT m.match_id, m.tournament_id, t.tournament_
             m.scheduled_at, m.scheduled_precision, m.scheduled_offset, m.venue_id, COALESCE(v.venue_name, tv.venue_name) AS venue_name,
             m.court_id, c.court_name, m.team_a_id, a.team_name AS team_a_name, m.team_a_score, m.team_b_id,
             b.team_name AS team_b_name, m.team_b_score, m.winner_team_id, m.winner_named, m.team_a_shootout, m.team_b_shootout,
-            m.extra_time, m.match_format_id, f.format_name, ", crate::match_columns::length!(), " AS length, m.duration_minutes,
+            m.extra_time, m.match_format_id,
+            CASE WHEN m.match_format_id IS NOT NULL THEN f.format_name WHEN d.own_format IS NULL THEN df.format_name END AS format_name,
+            m.own_format, f.rules AS format_rules, d.own_format AS division_own_format, d.match_format_id AS division_format_id,
+            df.rules AS division_format_rules, ", crate::match_columns::length!(), " AS length, m.duration_minutes,
             m.gender_category_id, m.note, m.role, m.decided_on, m.began_at, m.changes_after_end,
             m.created_at, d.rule_pack,
             EXISTS (SELECT 1 FROM match_sides x WHERE x.source_match_id = m.match_id) AS leads_on,

@@ -71,7 +71,7 @@ fn make_search_texts<U: Upgrading>(database: &mut U, ids: &str) -> Result<(), U:
             "COALESCE('=' || {team}.team_name, (SELECT CASE WHEN s.has_no_team THEN 'no_opponent' ELSE s.source END
                 || ',' || COALESCE(CAST(s.source_rank AS TEXT), '')
                 || ',' || COALESCE(CAST(COALESCE(o.match_number, s.source_number) AS TEXT), '')
-                || ',' || COALESCE(g.group_letter, '') || ',' || COALESCE(g.group_name, s.source_label, '')
+                || ',' || COALESCE(g.group_letter, '') || ',,' || COALESCE(g.group_name, s.source_label, '')
                 FROM match_sides s LEFT JOIN matches o ON o.match_id = s.source_match_id
                 LEFT JOIN stage_groups g ON g.group_id = s.source_group_id
                 WHERE s.match_id = m.match_id AND s.side = {side}), '')"

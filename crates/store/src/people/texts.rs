@@ -101,12 +101,14 @@ pub(super) const TEXTS: &[Texts] = texts! {
     decisions(decision_id): Harmless[decision_key, kind, decided_on, policy] OfOrganisers[reason, source];
     division_scoring(division_id): OfOrganisers[extra_rules, basis];
     divisions(division_id): NameInOwn[division_name]
-        Harmless[status, age_counts_on, rule_pack, entrant_kind, planned_draw, time_rounding, shown_names];
+        Harmless[status, age_counts_on, rule_pack, table_rules, entrant_kind, planned_draw, time_rounding, shown_names, allocation, own_format]
+        OfOrganisersInJson[phases];
     draw_rounds(draw_round_id): Harmless[state] WordsInJson[request, answer, sheet] OfOrganisers[void_reason];
     draws(draw_id): Harmless[state, seed, seed_sha256, by_rounds] WordsInJson[request, answer, sheet]
         OfOrganisersInJson[swaps] OfOrganisers[void_reason];
     entries(entry_id): ByIds[participant_name, team_name] Harmless[entry_status, qualified, bib, lane] OfOrganisers[note];
     event_templates(event_template_id): Harmless[event_type, event_type_key, sport_type] Words[template_text];
+    further_tables(further_table_id): Harmless[table_name, rule_pack];
     gender_categories: Harmless[gender_name, gender_key];
     granted_byes: Harmless[kind];
     grants: Harmless[role, scope_kind];
@@ -124,11 +126,11 @@ pub(super) const TEXTS: &[Texts] = texts! {
     match_events(match_event_id): Harmless[event_time, period_name, event_type, wording, score] ByIds[player_name, related_player_name]
         Words[description];
     match_figures: Harmless[figure];
-    match_formats(match_format_id): Harmless[format_name, format_key] Words[description];
+    match_formats(match_format_id): Harmless[format_name, format_key, rules] Words[description];
     match_periods: Harmless[period_type];
     match_sides(match_side_id): Harmless[source] Words[source_label];
     matches(match_id):
-        Harmless[round_name, participant_mode, lifecycle, outcome, scheduled_precision, role, decided_on, round_word, time_zone]
+        Harmless[round_name, participant_mode, lifecycle, outcome, scheduled_precision, role, decided_on, round_word, time_zone, own_format]
         Words[title] OfOrganisers[note] Made[search_text];
     notices: Harmless[kind];
     notifications(notification_id): Harmless[kind, entity_type] Words[title, body];
@@ -156,7 +158,7 @@ pub(super) const TEXTS: &[Texts] = texts! {
     sports: Harmless[sport_name, sport_key, sport_icon];
     squad_members: Harmless[position, valid_from, valid_until] OfOrganisers[allowed_because];
     stage_groups(group_id): Harmless[group_name, group_letter];
-    stages(stage_id): Harmless[stage_name, stage_word];
+    stages(stage_id): Harmless[stage_name, stage_word, carries];
     teams: ByIds[team_name] Harmless[team_type, country_code] Made[search_text];
     tournament_templates(template_id): OfOrganisers[template_name] Made[name_key]
         OfOrganisersInJson[setup_json];

@@ -1,6 +1,7 @@
 //! Match formats: ways to play a sport.
 
-use touchline_domain::reference::MatchFormatDraft;
+use touchline_domain::match_formats::MatchFormatDraft;
+use touchline_domain::scoring::FormatRules;
 
 use super::table::ReferenceTable;
 use crate::{Param, row};
@@ -16,6 +17,8 @@ row! {
         /// Free text.
         pub description: Option<String>,
         pub duration_minutes: Option<i64>,
+        /// `None` where nobody has said how its matches are played: they are not scored.
+        pub rules: Option<FormatRules>,
         /// Inactive ones are not offered any more.
         pub is_active: bool,
         /// Counts its changes, from 1.
@@ -37,10 +40,10 @@ impl ReferenceTable for MatchFormats {
     const TABLE: &'static str = "match_formats";
     const ID: &'static str = "match_format_id";
     const COLUMNS: &'static [&'static str] =
-        &["format_name", "format_key", "sport_id", "description", "duration_minutes"];
+        &["format_name", "format_key", "sport_id", "description", "duration_minutes", "rules"];
     const UNIQUE: &'static [&'static str] = &["sport_id", "format_key"];
     const SELECT: &'static str =
-        "SELECT r.match_format_id, r.format_name, r.sport_id, s.sport_name, r.description, r.duration_minutes,
+        "SELECT r.match_format_id, r.format_name, r.sport_id, s.sport_name, r.description, r.duration_minutes, r.rules,
         r.is_active, r.version, r.created_at, r.updated_at
         FROM match_formats r JOIN sports s ON s.sport_id = r.sport_id";
     const ORDER: &'static str = "s.sport_key, r.format_key";
@@ -60,6 +63,7 @@ impl ReferenceTable for MatchFormats {
             draft.sport_id.into(),
             (&draft.description).into(),
             draft.duration_minutes.into(),
+            draft.rules.into(),
         ]
     }
 

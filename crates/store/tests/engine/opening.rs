@@ -211,7 +211,7 @@ fn an_older_file_gives_every_imported_competition_its_own_points() {
     };
     assert_eq!(
         pairs(
-            "SELECT d.tournament_id, s.win_points FROM division_scoring s
+            "SELECT d.tournament_id, (s.win_hundredths / 100) FROM division_scoring s
              JOIN divisions d ON d.division_id = s.division_id ORDER BY 1"
         ),
         [(1, 2), (2, 4), (3, 3), (4, 2), (5, 3)],
