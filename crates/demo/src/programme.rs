@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::{Timestamp, ToSpan as _};
-use touchline_domain::{ParticipantMode, TournamentStatus};
+use touchline_domain::{ParticipantMode, Points, TournamentStatus};
 
 use crate::calendar::{self, days_after};
 use crate::chance::Chance;
@@ -149,7 +149,7 @@ impl<'p> Programme<'p> {
         competition.adjustments.extend(plan.deduction.iter().map(|offence| NewPointsAdjustment {
             division_id: UNWRITTEN,
             team_id: last,
-            points_delta: -1,
+            points_delta: Points::whole(-1),
             reason: offence.clone(),
             source: Some("Competition committee".to_owned()),
             effective_date: Some(calendar::day_of(adjusted)),

@@ -5,7 +5,9 @@ use std::sync::LazyLock;
 
 use jiff::Timestamp;
 use serde::Deserialize;
-use touchline_domain::reference::{EventTemplateDraft, MatchFormatDraft, ScoringConfigDraft};
+use touchline_domain::match_formats::MatchFormatDraft;
+use touchline_domain::reference::{EventTemplateDraft, ScoringConfigDraft, TemplateSport};
+use touchline_domain::scoring::rules_of_name;
 use touchline_domain::{TemplateValues, render_template};
 use touchline_store::Conn;
 use touchline_store::reference::table;
@@ -135,12 +137,22 @@ impl Reference {
         let age_groups = rows(include_str!("../data/age_groups.csv"));
         let age_groups = find_or_add::<AgeGroups>(conn, now, age_groups)?;
         let formats = rows(include_str!("../data/match_formats.csv")).into_iter().map(
-            |(sport, format_name, description, duration_minutes, is_active)| MatchFormatDraft {
-                sport_id: sports[&sport],
-                format_name,
-                description,
-                duration_minutes,
-                is_active,
+            |(sport, format_name, description, duration_minutes, is_active): (
+                Sport,
+                String,
+                _,
+                _,
+                _,
+            )| {
+                let scored = TemplateSport::of_key(sport.key());
+                MatchFormatDraft {
+                    sport_id: sports[&sport],
+                    rules: scored.and_then(|scored| rules_of_name(scored, &format_name)),
+                    format_name,
+                    description,
+                    duration_minutes,
+                    is_active,
+                }
             },
         );
         let formats = find_or_add::<MatchFormats>(conn, now, formats.collect())?;

@@ -523,6 +523,7 @@ fn wrong_field(text: &str) -> ApiError {
             "i64" => Sentence::NotAWholeNumber,
             "a string" => Sentence::NotAText,
             "a boolean" => Sentence::TrueOrFalse,
+            "a number of points with at most two decimals" => Sentence::NotPoints,
             _ => Sentence::OfAnotherType,
         };
         if !is_name {

@@ -11,7 +11,8 @@ use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMat
 use touchline_app::news::{self, ActivityKind, ActivityStatus, Doer, NewActivity, NewNotification};
 use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer, NewUser};
-use touchline_domain::reference::{AgeGroupDraft, EventTemplateDraft, MatchFormatDraft};
+use touchline_domain::match_formats::MatchFormatDraft;
+use touchline_domain::reference::{AgeGroupDraft, EventTemplateDraft};
 use touchline_domain::{
     EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, ShirtNumber, TeamType,
     TournamentStatus,
@@ -486,6 +487,7 @@ fn format(sport_id: i64, name: &str, duration_minutes: Option<i64>) -> MatchForm
         format_name: name.to_owned(),
         duration_minutes,
         description: None,
+        rules: None,
         is_active: None,
     }
 }

@@ -10,8 +10,9 @@ use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMat
 use touchline_app::named_matches;
 use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer};
+use touchline_domain::standings::ConfiguredPoints;
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, ShirtNumber, TeamType,
+    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, Points, ShirtNumber, TeamType,
     TournamentStatus,
 };
 use touchline_store::Conn;
@@ -156,7 +157,7 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
         });
         leagues.push(match_day::add_matches(conn, now, &matches)?);
     }
-    let own = ResultPoints { win: 2, ..points };
+    let own = ConfiguredPoints::whole(2, 1, 0, 0);
     competitions::set_division_scoring(
         conn,
         &[NewDivisionScoring {
@@ -171,7 +172,7 @@ fn founded(conn: &Conn<'_>) -> Result<Harbour, AppError> {
         &[NewPointsAdjustment {
             division_id: league.division_id,
             team_id: teams[3],
-            points_delta: -2,
+            points_delta: Points::whole(-2),
             reason: "An ineligible player".to_owned(),
             source: Some("The board".to_owned()),
             effective_date: "2026-02-10".parse().ok(),

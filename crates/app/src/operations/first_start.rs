@@ -5,7 +5,8 @@
 
 use jiff::Timestamp;
 use serde_json::json;
-use touchline_domain::reference::{AgeGroupDraft, MatchFormatDraft, TemplateSport};
+use touchline_domain::match_formats::MatchFormatDraft;
+use touchline_domain::reference::{AgeGroupDraft, TemplateSport};
 use touchline_store::audit::Occurring;
 use touchline_store::reference::table;
 use touchline_store::rollups::{self, Counter};
@@ -47,7 +48,7 @@ const AGE_GROUPS: [(&str, i64, i64); 22] = [
 const GENDER_CATEGORIES: [&str; 5] = ["Women", "Men", "Mixed", "Girls", "Boys"];
 
 /// Sport, name, minutes that a match takes. The rules of scoring understand every name
-/// ([`format_of`](touchline_domain::scoring::format_of)).
+/// ([`rules_of_name`](touchline_domain::scoring::rules_of_name)).
 const MATCH_FORMATS: [(TemplateSport, &str, Option<i64>); 40] = [
     (TemplateSport::Football, "11-a-side, 2 × 45", Some(90)),
     (TemplateSport::Football, "11-a-side, 2 × 40", Some(80)),
@@ -148,6 +149,7 @@ fn furnish(conn: &Conn<'_>, now: Timestamp) -> Result<(), AppError> {
             sport_id,
             description: None,
             duration_minutes: *duration_minutes,
+            rules: None,
             is_active: None,
         })
         .collect();
@@ -165,14 +167,14 @@ fn furnish(conn: &Conn<'_>, now: Timestamp) -> Result<(), AppError> {
 
 #[cfg(test)]
 mod tests {
-    use touchline_domain::scoring::format_of;
+    use touchline_domain::scoring::rules_of_name;
 
     use super::MATCH_FORMATS;
 
     #[test]
     fn every_format_of_a_new_platform_can_be_scored() {
         for (sport, name, _) in MATCH_FORMATS {
-            assert!(format_of(sport, Some(name), None).is_some(), "{sport}: {name}");
+            assert!(rules_of_name(sport, name).is_some(), "{sport}: {name}");
         }
     }
 }

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
-use touchline_domain::TournamentStatus;
 use touchline_domain::shown_names::ShownNames;
+use touchline_domain::standings::ConfiguredPoints;
+use touchline_domain::{Points, TournamentStatus};
 use touchline_store::competitions::changes;
 use touchline_store::competitions::divisions::{self, DivisionRow};
 use touchline_store::competitions::setup;
@@ -433,7 +434,7 @@ pub fn set_division_scoring(
     Ok(new_rows::set(conn, scorings)?)
 }
 
-pub(crate) fn points_are_fit(points: ResultPoints) -> Result<(), AppError> {
+pub(crate) fn points_are_fit(points: ConfiguredPoints) -> Result<(), AppError> {
     let lowest = points.win.min(points.draw).min(points.loss).min(points.cancelled);
-    check(lowest >= 0, "win_points", Sentence::PointsNegative)
+    check(lowest >= Points::ZERO, "win_points", Sentence::PointsNegative)
 }

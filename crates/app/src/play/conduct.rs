@@ -2,6 +2,7 @@
 //! the points for results that it has of its own.
 
 use serde_json::{Map, Value as Json, json};
+use touchline_domain::Points;
 use touchline_domain::reference::MAX_POINTS;
 use touchline_domain::suspensions::{MOST_CARDS, MOST_MATCHES, SuspensionRule};
 use touchline_store::competitions::setup::{Conduct, OwnPoints};
@@ -67,8 +68,10 @@ pub(crate) fn points_are_fit(own: &OwnPoints) -> Fit {
         ("loss", points.loss),
         ("cancelled", points.cancelled),
     ] {
-        let between = Sentence::WholeNumberBetween { least: 0.into(), most: MAX_POINTS.into() };
-        holds((0..=MAX_POINTS).contains(&number), field, between)?;
+        let between = Sentence::HalvesBetween { least: 0.into(), most: MAX_POINTS.into() };
+        let is_within = (Points::ZERO..=Points::whole(MAX_POINTS)).contains(&number);
+        // The pairing of the Swiss system counts in half points.
+        holds(is_within && number.is_in_halves(), field, between)?;
     }
     for (field, text) in [("extraRules", &own.extra_rules), ("basis", &own.basis)] {
         description_is_fit(text.as_deref()).map_err(|sentence| (field, sentence))?;

@@ -38,21 +38,22 @@ use touchline_domain::publishing::{NotPlayed, why_not_played};
 use touchline_domain::results::Standing;
 use touchline_domain::scoring::{Operation, PeriodKind, RulesOfResult};
 use touchline_domain::standings::{
-    Advancement, BracketTie, Decided, KnockoutFormat, MatchPart, PlayedMatch, Side, Sides,
-    StandingRow, may_leave,
+    Advancement, BracketTie, ConfiguredPoints, Decided, KnockoutFormat, MatchPart, PlayedMatch,
+    Side, Sides, StandingRow, TableRules, WrittenRules, may_leave,
 };
 use touchline_domain::zones::day_at;
 use touchline_domain::{
-    DecisionKind, Lifecycle, MatchName, Outcome, ParticipantMode, SideName, SideSource,
+    DecisionKind, Lifecycle, MatchName, Outcome, ParticipantMode, Points, SideName, SideSource,
     TournamentStatus, WithdrawalPolicy, vocabulary,
 };
 use touchline_store::Conn;
 use touchline_store::competitions::changes::{NewDecision, NewPointsAdjustment};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::draws::{self as sides, SideRow};
-use touchline_store::competitions::setup::{self, DivisionSetupRow};
+use touchline_store::competitions::setup::{self, DivisionSetupRow, OwnPoints};
 use touchline_store::matches::changes::{self, NewMatch, NewPeriod};
 use touchline_store::matches::scoring as stored;
+use touchline_store::reference::sports;
 use touchline_words::{Of, Sentence, Value};
 
 use crate::AppError;
@@ -64,11 +65,13 @@ use crate::context::tokens::hash_of;
 use crate::play::competition::bracket::drawing;
 use crate::play::competition::tables::{Table, tables};
 use crate::play::competition::{Compared, Competition, MadeOf, read_competitions};
+use crate::play::conduct::points_are_fit;
 use crate::play::draws::{changed_rounds, is_drawn_without, place_is_gone};
 use crate::play::previews::{DraftPeriod, ResultDraft, TableChange, change, scores_are_fit};
 use crate::play::running::{begin_play, begins_play, note_division, note_of};
 use crate::play::{
-    competitions, entries, final_results, known_results, match_day, match_sides, results, scoring,
+    competitions, entries, final_results, known_results, match_day, match_sides, results,
+    rule_packs, scoring,
 };
 
 /// The most points that are given or taken at once.
@@ -101,7 +104,16 @@ pub enum Correction {
         /// The team.
         team_id: i64,
         /// How many; negative for a deduction.
-        points: i64,
+        points: Points,
+    },
+    /// The tables are made by other rules.
+    Rules {
+        /// The pack; without one, the default of the sport.
+        rule_pack: Option<String>,
+        /// The rules that are composed on its ground; without them, it is in force as it is.
+        table_rules: Option<WrittenRules>,
+        /// The points for results; without them, those of the sport.
+        points: Option<ConfiguredPoints>,
     },
     /// Level teams stand in this order, as long as exactly these are level.
     Order {
@@ -120,6 +132,7 @@ impl Correction {
             Self::Withdrawal { .. }
             | Self::Reinstatement { .. }
             | Self::Points { .. }
+            | Self::Rules { .. }
             | Self::Order { .. } => None,
         }
     }
@@ -348,6 +361,7 @@ fn result_before(
         Correction::Withdrawal { .. }
         | Correction::Reinstatement { .. }
         | Correction::Points { .. }
+        | Correction::Rules { .. }
         | Correction::Order { .. } => Ok(None),
     }
 }
@@ -387,6 +401,9 @@ fn facts(request: &CorrectionRequest, reason: &str, is_first: bool) -> Json {
         }
         Correction::Reinstatement { team_id } => json!({ "team_id": team_id, "reinstated": true }),
         Correction::Points { team_id, points } => json!({ "team_id": team_id, "points": points }),
+        Correction::Rules { rule_pack, table_rules, points } => {
+            json!({ "rule_pack": rule_pack, "table_rules": table_rules, "points": points })
+        }
         Correction::Order { by_lots, team_ids } => {
             json!({ "team_ids": team_ids, "by_lots": by_lots })
         }
@@ -491,7 +508,12 @@ fn carry_out(
     let of_result = request.correction.of_result();
     let (result_before, said) = result_of(conn, now, &request.correction)?;
     let before = State::of(conn, division_id)?;
-    let made_of = MadeOf::find(conn, division_id, before.compared())?;
+    let mut compared = before.compared();
+    if matches!(request.correction, Correction::Rules { .. }) {
+        // What other rules compare is looked at, too.
+        compared = Compared { periods: true, cards: true };
+    }
+    let made_of = MadeOf::find(conn, division_id, compared)?;
     let contradicted = match_sides::contradicted(conn, division_id, &HashSet::new())?;
     let contradicted: Contradicted = contradicted.into_iter().collect();
     before.allows(conn, &division, &request.correction)?;
@@ -513,7 +535,7 @@ fn carry_out(
         after.follows_nothing(team_id, &left, &now_left)?;
     }
     let needs_choice = request.later.is_none() && !begun.is_empty();
-    let pack = after.competitions.first().map(|of| of.rules.pack);
+    let pack = after.competitions.first().map(|of| &of.rules.pack);
     let left_out = of_result.zip(pack).map(|((_, result), pack)| result.left_out(pack));
     let left_out = left_out.unwrap_or_default();
     let mut ended = before.ended(&after);
@@ -624,6 +646,12 @@ fn tell(
             let told = results::tell_of_table(conn, now, caller, division, team_ids)?;
             (team_ids.clone(), told)
         }
+        Correction::Rules { .. } => {
+            let teams = sides::teams(conn, division.division_id)?.into_iter();
+            let teams: Vec<i64> = teams.map(|team| team.team_id).collect();
+            let told = results::tell_of_table(conn, now, caller, division, &teams)?;
+            (teams, told)
+        }
     };
     let own_teams = own_teams.into_iter().filter(|_| !told.is_empty());
     let teams: BTreeSet<i64> = own_teams.chain(rearranged.values().flatten().copied()).collect();
@@ -720,6 +748,21 @@ fn make(
             competitions::add_points_adjustments(conn, &[adjustment])?;
             return Ok(HashSet::new());
         }
+        Correction::Rules { rule_pack, points, .. } => {
+            let rules = wanted_rules(conn, division, correction)?;
+            setup::set_table_rules(conn, division_id, rule_pack.as_deref(), rules.as_ref(), now)?;
+            let own = division.own_points();
+            let of_own = |points: &ConfiguredPoints| OwnPoints {
+                points: *points,
+                extra_rules: own.as_ref().and_then(|own| own.extra_rules.clone()),
+                basis: own.as_ref().and_then(|own| own.basis.clone()),
+            };
+            let wanted = points.as_ref().map(of_own);
+            if wanted != own {
+                setup::set_scoring(conn, division_id, wanted)?;
+            }
+            return Ok(HashSet::new());
+        }
         Correction::Withdrawal { team_id, policy } => {
             entries::withdraw_team(conn, key, *team_id, now)?;
             let policy = Some(*policy);
@@ -736,6 +779,27 @@ fn make(
     };
     competitions::add_decisions(conn, &decisions)?;
     Ok(HashSet::new())
+}
+
+/// The rules that a correction wants for the tables of a division.
+fn wanted_rules(
+    conn: &Conn<'_>,
+    division: &DivisionSetupRow,
+    correction: &Correction,
+) -> Result<Option<TableRules>, AppError> {
+    let Correction::Rules { rule_pack, table_rules, points } = correction else { return Ok(None) };
+    let sport = division.sport_id.map(|id| sports::find(conn, id)).transpose()?.flatten();
+    rule_packs::chosen(rule_pack.as_deref(), sport.as_ref())
+        .map_err(|sentence| AppError::invalid("rulePack", sentence))?;
+    let own = points.map(|points| OwnPoints { points, extra_rules: None, basis: None });
+    if let Some(own) = &own {
+        points_are_fit(own)
+            .map_err(|(field, sentence)| AppError::invalid(&format!("points.{field}"), sentence))?;
+    }
+    let ground = (rule_pack.as_deref(), own.as_ref());
+    let before = division.table_rules.as_ref();
+    rule_packs::composed(table_rules.as_ref(), ground, sport.as_ref(), before)
+        .map_err(|(field, sentence)| AppError::invalid(&format!("tableRules.{field}"), sentence))
 }
 
 /// Matches whose teams stay the same, as the preview names them, in the order of their numbers.
@@ -1114,9 +1178,22 @@ impl State {
                 Ok(())
             }
             Correction::Points { team_id, points } => {
-                let fits = *points != 0 && (-MOST_POINTS..=MOST_POINTS).contains(points);
+                let most = Points::whole(MOST_POINTS);
+                let fits = *points != Points::ZERO && (-most..=most).contains(points);
                 check(fits, "points", Sentence::PointsUnfit { most: MOST_POINTS.into() })?;
                 self.has(&[*team_id])
+            }
+            Correction::Rules { rule_pack, points, .. } => {
+                let rules = wanted_rules(conn, division, correction)?;
+                let own = division.own_points().map(|own| own.points);
+                let is_same = *rule_pack == division.rule_pack
+                    && rules.map(|rules| rules.written())
+                        == division.table_rules.map(|rules| rules.written())
+                    && *points == own;
+                if is_same {
+                    return Err(AppError::Conflict(Sentence::TableRulesSame));
+                }
+                Ok(())
             }
             Correction::Withdrawal { team_id, policy } => {
                 self.has(&[*team_id])?;

@@ -10,12 +10,14 @@
 //! walkover that somebody has entered is a result like any other. Where no team can get to a side any more,
 //! `has_no_team` says so, the match is called off, and the bracket lets its other team go on.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use jiff::Timestamp;
+use touchline_domain::allocations::{AllocationTable, allocation};
 use touchline_domain::drawing::{Source, gone_on_from};
 use touchline_domain::notices::NoticeKind;
 use touchline_domain::rounds::RoundName;
+use touchline_domain::side_codes::letter_of_group;
 use touchline_domain::standings::{
     BracketTie, CompetitionPart, Decided, Decisions, Group, PlayedMatch, PointsAdjustment, Sides,
     StandingRow, Unplayed, Withdrawal, best_placed, unplayed, winner_of,
@@ -37,6 +39,7 @@ use crate::play::known_results;
 use crate::play::match_day;
 use crate::play::results;
 use crate::play::scoring;
+use crate::play::stage_places::StagePlaces;
 
 /// The teams of a match, as far as they are known.
 type Teams = [Option<i64>; 2];
@@ -67,6 +70,16 @@ pub(crate) const MOST_PASSES: usize = 20;
 pub(crate) fn resolve(conn: &Conn<'_>, now: Timestamp, match_ids: &[i64]) -> Result<(), AppError> {
     let divisions = stored::divisions_with_sides(conn, match_ids)?;
     resolve_divisions(conn, now, &divisions)
+}
+
+/// Decides the sides of those of some divisions in which sides come from elsewhere.
+///
+/// # Errors
+/// Those of the database.
+pub fn resolve_told(conn: &Conn<'_>, now: Timestamp, division_ids: &[i64]) -> Result<(), AppError> {
+    let sides = stored::sides(conn, division_ids)?;
+    let divisions: BTreeSet<i64> = sides.into_iter().map(|row| row.division_id).collect();
+    resolve_divisions(conn, now, &Vec::from_iter(divisions))
 }
 
 /// Decides the sides of some divisions.
@@ -296,11 +309,9 @@ pub(crate) fn contradicted(
     for of in read_competitions(conn, &[division_id])? {
         // What is not decided any more says nothing against a match that was played.
         let is_decided = |(match_id, takers): &(i64, Takers)| {
-            let comes_from = |row: &SideRow| match row.source() {
-                Some(Source::WinnerOf { match_id } | Source::LoserOf { match_id }) => {
-                    opened.contains(&match_id)
-                }
-                Some(Source::RankInGroup { .. } | Source::BestPlaced { .. }) | None => false,
+            let comes_from = |row: &SideRow| {
+                let of_match = row.source().and_then(Source::of_match);
+                of_match.is_some_and(|match_id| opened.contains(&match_id))
             };
             let is_open = |row: &&SideRow| {
                 row.match_id == *match_id && takers[usize::from(row.side == 2)] == Taker::Open
@@ -372,6 +383,10 @@ struct Held {
     ranks: HashMap<i64, BTreeMap<i64, i64>>,
     /// By rank, the places in the table of the best.
     best: HashMap<i64, BTreeMap<i64, i64>>,
+    /// By stage, the ranks over all of it.
+    stages: HashMap<i64, BTreeMap<i64, i64>>,
+    /// By stage and rank in its groups, the places among those who have it.
+    of_rank: HashMap<(i64, i64), BTreeMap<i64, i64>>,
 }
 
 impl Held {
@@ -388,7 +403,18 @@ impl Held {
                 Some(Source::BestPlaced { rank, place }) => {
                     held.best.entry(rank).or_default().insert(place, team);
                 }
-                Some(Source::WinnerOf { .. } | Source::LoserOf { .. }) | None => {}
+                Some(Source::RankInStage { stage_id, rank }) => {
+                    held.stages.entry(stage_id).or_default().insert(rank, team);
+                }
+                Some(Source::BestOfRank { stage_id, rank, place }) => {
+                    held.of_rank.entry((stage_id, rank)).or_default().insert(place, team);
+                }
+                Some(
+                    Source::WinnerOf { .. }
+                    | Source::LoserOf { .. }
+                    | Source::FirstMatchLoserOf { .. },
+                )
+                | None => {}
             }
         }
         held
@@ -398,6 +424,8 @@ impl Held {
         self.ranks
             .values()
             .chain(self.best.values())
+            .chain(self.stages.values())
+            .chain(self.of_rank.values())
             .flat_map(BTreeMap::values)
             .any(|held| *held == team)
     }
@@ -423,6 +451,11 @@ struct Facts {
     ranks: HashMap<i64, Vec<Taker>>,
     /// Those who have the places in the table of the best, by rank.
     best: HashMap<i64, Vec<Taker>>,
+    /// The places of each stage that is over and that sides come from: over all of it, and by rank in its groups.
+    stages: HashMap<i64, Vec<Taker>>,
+    of_rank: HashMap<(i64, i64), Vec<Taker>>,
+    /// Those who lose a match that was their first one, by the match; nobody where it was not.
+    first_losers: HashMap<i64, Taker>,
     /// Who has whose place of a table: (group, rank) by the one that the draw names. `None` as long as that is open.
     exchanged: HashMap<(i64, i64), Option<i64>>,
 }
@@ -451,18 +484,18 @@ impl Facts {
         for row in sides.iter().filter(|row| is_without_teams(row)) {
             ties.entry(row.match_id).or_insert((Taker::NoTeam, Taker::NoTeam));
         }
-        let tables: Vec<(i64, Table)> = tables(of, None)
-            .into_iter()
+        let all = tables(of, None);
+        let tables: Vec<(i64, Table)> = all
+            .iter()
             .filter(|table| table.is_group && is_complete(table))
-            .filter_map(|table| Some((group_of(of, &table)?, table)))
+            .filter_map(|table| Some((group_of(of, table)?, table.clone())))
             .collect();
         let mut ranks = HashMap::new();
         // A team that has begun in a place of a table has it, also after leaving.
         let mut passed_over = gone;
         for row in sides.iter().filter(|row| has_begun(row)) {
-            if let Some(Source::RankInGroup { .. } | Source::BestPlaced { .. }) = row.source() {
-                let team = if row.side == 2 { row.team_b_id } else { row.team_a_id };
-                team.map(|team| passed_over.remove(&team));
+            if row.source().is_some_and(|source| source.of_match().is_none()) {
+                row.team().map(|team| passed_over.remove(&team));
             }
         }
         for (group, table) in &tables {
@@ -478,9 +511,47 @@ impl Facts {
             let of_group = held.ranks.get(group).cloned().unwrap_or_default();
             ranks.insert(*group, around_held(next, &of_group));
         }
-        let mut facts = Self { ties, ranks, best: HashMap::new(), exchanged: HashMap::new() };
+        let first_losers = first_losers(of, sides, &ties);
+        let mut facts = Self {
+            ties,
+            ranks,
+            best: HashMap::new(),
+            stages: HashMap::new(),
+            of_rank: HashMap::new(),
+            first_losers,
+            exchanged: HashMap::new(),
+        };
+        facts.find_places_of_stages(of, sides, &all, (&passed_over, held));
         facts.find_best(conn, of, (sides, &passed_over), &tables, held)?;
         Ok(facts)
+    }
+
+    /// Finds who has the places of the stages that sides come from, once these are over.
+    fn find_places_of_stages(
+        &mut self,
+        of: &Competition,
+        sides: &[SideRow],
+        tables: &[Table],
+        (passed_over, held): (&HashSet<i64>, &Held),
+    ) {
+        let stages: HashSet<i64> = sides.iter().filter_map(|row| row.source_stage_id).collect();
+        for stage in stages {
+            let of_stage: Vec<&Table> =
+                tables.iter().filter(|table| table.stage == Some(stage)).collect();
+            if of_stage.is_empty() || !of_stage.iter().all(|table| is_complete(table)) {
+                continue;
+            }
+            let mut passed_over: Vec<i64> = passed_over.iter().copied().collect();
+            let holds = |team: &&i64| held.has(**team);
+            passed_over.extend(of_stage.iter().flat_map(|table| &table.teams).filter(holds));
+            let places = StagePlaces::of(of, &of_stage, &passed_over);
+            let of_stage = held.stages.get(&stage).cloned().unwrap_or_default();
+            self.stages.insert(stage, around_held(places.ranks, &of_stage));
+            for (rank, takers) in places.of_rank {
+                let of_rank = held.of_rank.get(&(stage, rank)).cloned().unwrap_or_default();
+                self.of_rank.insert((stage, rank), around_held(takers, &of_rank));
+            }
+        }
     }
 
     /// Finds which groups have each other's places, and who has the places in the table of the best, once all groups are over.
@@ -494,23 +565,31 @@ impl Facts {
     ) -> Result<(), AppError> {
         let asks = |row: &SideRow| match row.source() {
             Some(Source::BestPlaced { rank, .. }) => Some(rank),
-            Some(Source::WinnerOf { .. } | Source::LoserOf { .. } | Source::RankInGroup { .. })
-            | None => None,
+            Some(_) | None => None,
         };
         let is_of_group = |row: &&SideRow| {
             matches!(row.source(), Some(Source::RankInGroup { .. } | Source::BestPlaced { .. }))
         };
         let draw_id = sides.iter().filter(is_of_group).find_map(|row| row.draw_id);
-        let Some(draw_id) = draw_id else { return Ok(()) };
-        let Some(drawn) = stored::find(conn, draw_id)?.and_then(|draw| draw.request) else {
-            return Ok(());
+        let drawn = match draw_id {
+            Some(draw_id) => stored::find(conn, draw_id)?.and_then(|draw| draw.request),
+            None => None,
         };
-        let Some(OfDraw { best: of_draw, byes }) = OfDraw::read(&drawn) else { return Ok(()) };
+        let of_request = drawn.and_then(|drawn| OfDraw::read(&drawn));
+        let table = allocated_by(of, sides);
+        let (of_draw, byes) = match (of_request, table) {
+            (Some(OfDraw { best, byes }), _) => (best, byes),
+            (None, Some(_)) => (None, None),
+            (None, None) => return Ok(()),
+        };
+        let letter_of = |group: i64| {
+            let name = of.group_name(group);
+            let drawn = name.strip_prefix("Group ").map(str::to_owned);
+            drawn.or_else(|| letter_of_group(name).map(String::from))
+        };
         let group_of_letter = |letter: &str| {
-            let named = of
-                .groups
-                .iter()
-                .find(|group| of.group_name(group.part_id).strip_prefix("Group ") == Some(letter));
+            let named =
+                of.groups.iter().find(|group| letter_of(group.part_id).as_deref() == Some(letter));
             named.map(|group| group.part_id)
         };
         let of_groups: Vec<(i64, i64)> = sides
@@ -552,9 +631,9 @@ impl Facts {
             decisions.manual_orders.extend(of_group.manual_orders);
             decisions.withdrawals.extend(of_group.withdrawals);
         }
-        let (pack, points) = (of.rules.pack, &of.rules.configured);
+        let (pack, points) = (&of.rules.pack, &of.rules.configured);
         let passed_over: Vec<i64> = passed_over.iter().copied().collect();
-        let letter = |group: i64| of.group_name(group).strip_prefix("Group ").map(str::to_owned);
+        let letter = letter_of;
         let group_of_team = |team: i64| {
             tables.iter().find(|(_, table)| table.teams.contains(&team)).map(|(group, _)| *group)
         };
@@ -607,6 +686,24 @@ impl Facts {
             *other = letter(*group).and_then(|letter| group_with_places_of(&letter));
         }
         let rank = sides.iter().find_map(asks);
+        if let (None, Some(table), Some(rank)) = (&of_draw, table, rank) {
+            let Some(best) = first_at(rank, table.places()) else { return Ok(()) };
+            let letters: Vec<char> =
+                best.iter().filter_map(|(letter, _)| letter.chars().next()).collect();
+            let order = table.assign(&letters).unwrap_or_default();
+            let taker_of = |letter: &char| {
+                best.iter().find(|(of, _)| of.starts_with(*letter)).map(|(_, taker)| *taker)
+            };
+            // A third that is held somewhere stays there, and nobody else's place moves by it.
+            let of_rank = held.best.get(&rank);
+            let at = |(place, letter): (i64, &char)| {
+                let held = of_rank.and_then(|of| of.get(&place)).map(|team| Taker::Team(*team));
+                held.or_else(|| taker_of(letter)).unwrap_or(Taker::Open)
+            };
+            let places = (1..).zip(&order).map(at).collect();
+            self.best.insert(rank, places);
+            return Ok(());
+        }
         let (Some(rank), Some(of_draw)) = (rank, of_draw) else {
             self.exchanged = exchanged;
             return Ok(());
@@ -669,8 +766,63 @@ impl Facts {
                 }
             }
             Source::BestPlaced { rank, place } => in_order(self.best.get(&rank), place),
+            Source::FirstMatchLoserOf { match_id } => {
+                self.first_losers.get(&match_id).copied().unwrap_or(Taker::Open)
+            }
+            Source::RankInStage { stage_id, rank } => in_order(self.stages.get(&stage_id), rank),
+            Source::BestOfRank { stage_id, rank, place } => {
+                in_order(self.of_rank.get(&(stage_id, rank)), place)
+            }
         }
     }
+}
+
+/// The table of the regulations that says which of the best of a rank meets whom, where a division names one: that of the
+/// winners that meet one of them here.
+fn allocated_by(of: &Competition, sides: &[SideRow]) -> Option<&'static AllocationTable> {
+    let allocation = of.row.allocation.as_deref().and_then(allocation)?;
+    let met = |row: &SideRow| {
+        let opposite = sides.iter().find(|o| o.match_id == row.match_id && o.side != row.side)?;
+        match opposite.source()? {
+            Source::RankInGroup { group_id, rank: 1 } => {
+                Some((letter_of_group(of.group_name(group_id))?, &[][..]))
+            }
+            _ => None,
+        }
+    };
+    let of_best =
+        sides.iter().filter(|row| matches!(row.source(), Some(Source::BestPlaced { .. })));
+    allocation.table_for(&of_best.filter_map(met).collect::<Vec<(char, &[char])>>())
+}
+
+/// Of the matches whose losers go on if it was their first match: who that is, or nobody where the loser has won one before in
+/// the stage.
+fn first_losers(
+    of: &Competition,
+    sides: &[SideRow],
+    ties: &HashMap<i64, (Taker, Taker)>,
+) -> HashMap<i64, Taker> {
+    let stage_of: HashMap<usize, Option<i64>> =
+        of.parts.iter().flat_map(|part| part.matches.iter().map(|at| (*at, part.stage))).collect();
+    let has_played_before = |team: i64, match_id: i64| {
+        let at = of.matches.iter().position(|one| one.match_id == match_id);
+        let number = at.and_then(|at| of.matches[at].number);
+        let is_before = |(other, one): (usize, &PlayedMatch)| {
+            let is_earlier = one.number < number && one.side_of(team).is_some();
+            is_earlier && at.and_then(|at| stage_of.get(&at)) == stage_of.get(&other)
+        };
+        of.matches.iter().enumerate().any(is_before)
+    };
+    let taker = |row: &SideRow| {
+        let Some(Source::FirstMatchLoserOf { match_id }) = row.source() else { return None };
+        let (_, loser) = *ties.get(&match_id)?;
+        let taker = match loser {
+            Taker::Team(team) if has_played_before(team, match_id) => Taker::NoTeam,
+            loser => loser,
+        };
+        Some((match_id, taker))
+    };
+    sides.iter().filter_map(taker).collect()
 }
 
 /// What a draw of groups says of those who are compared across the groups.

@@ -12,6 +12,7 @@ pub mod final_results;
 pub mod known_results;
 pub mod making;
 pub mod match_day;
+pub mod match_rules;
 pub mod match_sides;
 pub mod named_matches;
 pub mod own_players;
@@ -24,6 +25,7 @@ pub mod rule_packs;
 pub(crate) mod running;
 pub mod scoring;
 pub mod squads;
+mod stage_places;
 pub mod suspensions;
 pub mod timetable;
 

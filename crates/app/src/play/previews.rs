@@ -9,7 +9,7 @@ use touchline_domain::standings::{
     Booking, Conduct, ConfiguredPoints, MatchPart, PlayedMatch, ResultPoints, RowChange, RulePack,
     Sides, StandingRow, conduct, default_pack, row_changes,
 };
-use touchline_domain::{EventKind, Lifecycle, Outcome, ParticipantMode, TournamentStatus};
+use touchline_domain::{EventKind, Lifecycle, Outcome, ParticipantMode, Points, TournamentStatus};
 use touchline_store::competitions::following::{self, CompetitionRulesRow};
 use touchline_store::competitions::results;
 use touchline_store::matches::scoring;
@@ -195,10 +195,10 @@ fn scoring(conn: &Conn<'_>, draft: &ScoringConfigDraft) -> Result<ScoringPreview
     // If it is left out, a new configuration is active and an existing one keeps its state.
     let is_active = draft.is_active.or(standing.map(|row| row.is_active)).unwrap_or(true);
     let configured = is_active.then_some(ConfiguredPoints {
-        win: draft.win_points,
-        draw: draft.draw_points,
-        loss: draft.loss_points,
-        cancelled: draft.cancelled_points,
+        win: Points::whole(draft.win_points),
+        draw: Points::whole(draft.draw_points),
+        loss: Points::whole(draft.loss_points),
+        cancelled: Points::whole(draft.cancelled_points),
     });
     let after = configured.unwrap_or(usual);
 
@@ -342,7 +342,7 @@ fn result(
             let mut with_result = table.clone();
             with_result.matches[at] = draft.applied_to(&table.matches[at]);
             preview.tables.extend(change(&of, &table, &table.rows(&of), &with_result.rows(&of)));
-            preview.left_out = draft.left_out(of.rules.pack);
+            preview.left_out = draft.left_out(&of.rules.pack);
         }
     }
     Ok(preview)

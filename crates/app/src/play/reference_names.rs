@@ -4,20 +4,20 @@
 use std::collections::{BTreeMap, HashMap};
 
 use jiff::Timestamp;
+use touchline_domain::match_formats::MatchFormatDraft;
 use touchline_domain::reference::{
-    AgeGroupDraft, EventTemplateDraft, GenderCategoryDraft, MatchFormatDraft, Refusals,
-    ScoringConfigDraft,
+    AgeGroupDraft, EventTemplateDraft, GenderCategoryDraft, Refusals, ScoringConfigDraft,
 };
 use touchline_domain::same_name;
 use touchline_store::Conn;
 use touchline_store::reference::names::{self as stored, Named};
-use touchline_store::reference::table;
+use touchline_store::reference::{sports, table};
 
 use crate::AppError;
 use crate::context::rules::name_is_fit;
 use crate::play::competitions::ResultPoints;
 use crate::play::reference::{
-    AgeGroups, EventTemplates, GenderCategories, MatchFormats, ScoringConfigs,
+    AgeGroups, EventTemplates, GenderCategories, MatchFormats, ScoringConfigs, match_formats,
 };
 
 /// The sports with an icon of their own, by key.
@@ -133,7 +133,7 @@ fn find_or_add(
 }
 
 /// The ids of match formats, in the same order. A format is identified by its sport and its
-/// name; the stored values of an existing one stay.
+/// name; the stored values of an existing one stay. A new one without rules has those that its name tells.
 pub fn find_or_add_match_formats(
     conn: &Conn<'_>,
     now: Timestamp,
@@ -149,7 +149,10 @@ pub fn find_or_add_match_formats(
     if !new.is_empty() {
         let mut new: Vec<_> = new.into_iter().collect();
         new.sort_by(|(a, _), (b, _)| a.cmp(b));
-        let new: Vec<MatchFormatDraft> = new.into_iter().map(|(_, format)| format).collect();
+        let sports = sports::list(conn)?;
+        let with_rules = |format| match_formats::with_rules(&sports, format, None);
+        let new: Vec<MatchFormatDraft> =
+            new.into_iter().map(|(_, format)| with_rules(format)).collect();
         table::insert_many::<MatchFormats>(conn, now.as_millisecond(), &new, "")?;
         ids = stored::match_format_ids(conn)?;
     }

@@ -3,9 +3,15 @@
 use std::collections::{HashMap, HashSet};
 
 use touchline_domain::standings::{
-    self, ConfiguredPoints, RulePack, default_pack, default_pack_with,
+    self, ConfiguredPoints, RulePack, TableRules, WrittenRules, WrongRules, default_pack,
+    default_pack_with,
 };
+use touchline_domain::{Points, same_name};
+use touchline_store::competitions::results::CompetitionRow;
 use touchline_store::competitions::rule_packs::{self, PackUseRow};
+use touchline_store::competitions::setup::OwnPoints;
+use touchline_store::reference::sports::SportRow;
+use touchline_words::Sentence;
 
 use crate::AppError;
 use crate::play::Play;
@@ -35,6 +41,16 @@ pub fn pack_of(
     named.and_then(standings::pack).unwrap_or_else(|| default_pack_with(sport_key, points))
 }
 
+/// The rules of the tables of a competition: those that its organiser composed, else those of its pack.
+pub fn rules_in_force(
+    row: &CompetitionRow,
+    sport_key: &str,
+    points: Option<&ConfiguredPoints>,
+) -> RulePack {
+    let of_pack = || *pack_of(row.rule_pack.as_deref(), sport_key, points);
+    row.table_rules.map_or_else(of_pack, |rules| rules.in_force())
+}
+
 /// The pack with that name, for a competition of a sport.
 ///
 /// # Errors
@@ -57,6 +73,41 @@ pub fn fitting(name: &str, sport_key: &str) -> Result<&'static RulePack, String>
         "'{name}' is a rule pack for {}, not for {sport_key}: leave it blank for '{fitting}'",
         pack.sports.join(", ")
     ))
+}
+
+/// The rule pack has to be one of the sport.
+pub(crate) fn chosen(name: Option<&str>, sport: Option<&SportRow>) -> Result<(), Sentence> {
+    let Some(name) = name else { return Ok(()) };
+    let pack = standings::pack(name).ok_or(Sentence::NoSuchRulePack)?;
+    if sport.is_some_and(|sport| pack.is_for(&same_name(&sport.sport_name))) {
+        return Ok(());
+    }
+    Err(Sentence::NotForThisSport { name: pack.name.into() })
+}
+
+/// The rules that are composed on the ground of a pack, or of the default of the sport. Those that say nothing else than the
+/// pack are none, and those that say what was in force `before` keep their version.
+///
+/// # Errors
+/// The field that is wrong.
+pub(crate) fn composed(
+    written: Option<&WrittenRules>,
+    (rule_pack, own): (Option<&str>, Option<&OwnPoints>),
+    sport: Option<&SportRow>,
+    before: Option<&TableRules>,
+) -> Result<Option<TableRules>, WrongRules> {
+    let (Some(written), Some(sport)) = (written, sport) else { return Ok(None) };
+    let key = same_name(&sport.sport_name);
+    let pack = pack_of(rule_pack, &key, own.map(|own| &own.points));
+    let rules = TableRules::read(written, pack, &key, 1)?;
+    let version = match before {
+        Some(before) if (TableRules { version: before.version, ..rules }) == *before => {
+            before.version
+        }
+        Some(before) => before.version + 1,
+        None => 1,
+    };
+    Ok(Some(TableRules { version, ..rules }).filter(|rules| !rules.is_pack()))
 }
 
 /// The number of characters to insert, delete or replace to turn `a` into `b`.
@@ -93,14 +144,11 @@ fn in_use(uses: Vec<PackUseRow>) -> Vec<PackInUse> {
         .collect();
     let place: HashMap<&str, usize> =
         standings::packs().iter().enumerate().map(|(place, pack)| (pack.id, place)).collect();
-    let mut counted: HashSet<(Option<String>, String, [Option<i64>; 2])> = HashSet::new();
+    let mut counted: HashSet<(Option<String>, String, [Option<Points>; 2])> = HashSet::new();
     for row in uses {
-        let told = row.win_points.zip(row.loss_points).map(|(win, loss)| ConfiguredPoints {
-            win,
-            draw: 0,
-            loss,
-            cancelled: 0,
-        });
+        let none = ConfiguredPoints::whole(0, 0, 0, 0);
+        let told = row.win_points.zip(row.loss_points);
+        let told = told.map(|(win, loss)| ConfiguredPoints { win, loss, ..none });
         let pack = pack_of(row.rule_pack.as_deref(), &row.sport_key, told.as_ref());
         let Some(found) = place.get(pack.id).and_then(|place| packs.get_mut(*place)) else {
             continue;

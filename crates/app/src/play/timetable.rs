@@ -561,6 +561,8 @@ enum DecidedBy {
     Group(i64),
     /// All groups of a division: they decide who the best of a rank are.
     AllGroups(i64),
+    /// A whole stage.
+    Stage(i64),
 }
 
 /// What the clashes of a tournament depend on beside its matches.
@@ -576,6 +578,8 @@ struct Facts {
     groups: HashMap<i64, Vec<i64>>,
     /// By division: the matches of its groups.
     all_groups: HashMap<i64, Vec<i64>>,
+    /// By stage: its matches.
+    stages: HashMap<i64, Vec<i64>>,
     /// By race of a draw: those who run in it.
     racers: HashMap<i64, Vec<RacerRow>>,
 }
@@ -591,7 +595,11 @@ impl Facts {
         }
         let mut groups: HashMap<i64, Vec<i64>> = HashMap::new();
         let mut all_groups: HashMap<i64, Vec<i64>> = HashMap::new();
+        let mut stages: HashMap<i64, Vec<i64>> = HashMap::new();
         for row in matches {
+            if let Some(stage) = row.stage_id {
+                stages.entry(stage).or_default().push(row.match_id);
+            }
             if let Some(group) = row.group_id {
                 groups.entry(group).or_default().push(row.match_id);
                 all_groups.entry(row.division_id).or_default().push(row.match_id);
@@ -600,11 +608,16 @@ impl Facts {
         let mut sources: HashMap<i64, Vec<DecidedBy>> = HashMap::new();
         for side in draws::sides(conn, &ids)? {
             let decided_by = match side.source() {
-                Some(Source::WinnerOf { match_id } | Source::LoserOf { match_id }) => {
-                    DecidedBy::Match(match_id)
-                }
+                Some(
+                    Source::WinnerOf { match_id }
+                    | Source::LoserOf { match_id }
+                    | Source::FirstMatchLoserOf { match_id },
+                ) => DecidedBy::Match(match_id),
                 Some(Source::RankInGroup { group_id, .. }) => DecidedBy::Group(group_id),
                 Some(Source::BestPlaced { .. }) => DecidedBy::AllGroups(side.division_id),
+                Some(
+                    Source::RankInStage { stage_id, .. } | Source::BestOfRank { stage_id, .. },
+                ) => DecidedBy::Stage(stage_id),
                 None => continue,
             };
             sources.entry(side.match_id).or_default().push(decided_by);
@@ -618,7 +631,7 @@ impl Facts {
             racers.entry(racer.match_id).or_default().push(racer);
         }
         let rests = rows.iter().map(|pace| (pace.division_id, pace.rest_minutes)).collect();
-        Ok(Self { rests, shared, squads, sources, groups, all_groups, racers })
+        Ok(Self { rests, shared, squads, sources, groups, all_groups, stages, racers })
     }
 
     /// The matches of which something decides.
@@ -627,6 +640,7 @@ impl Facts {
             DecidedBy::Match(id) => std::slice::from_ref(id),
             DecidedBy::Group(id) => self.groups.get(id).map_or(&[], Vec::as_slice),
             DecidedBy::AllGroups(id) => self.all_groups.get(id).map_or(&[], Vec::as_slice),
+            DecidedBy::Stage(id) => self.stages.get(id).map_or(&[], Vec::as_slice),
         }
     }
 

@@ -13,7 +13,7 @@ use touchline_app::tournament_pages::{Past, Readers};
 use touchline_app::{AppError, Clock, Platform, match_sides};
 use touchline_domain::drawing::Source;
 use touchline_domain::{
-    DecisionKind, Lifecycle, MatchRole, Outcome, Scheduled, TeamType, TournamentStatus,
+    DecisionKind, Lifecycle, MatchRole, Outcome, Points, Scheduled, TeamType, TournamentStatus,
     WithdrawalPolicy,
 };
 use touchline_store::competitions::draws;
@@ -263,7 +263,7 @@ fn write(conn: &Conn<'_>, cup: &Cup) -> Result<(DivisionKey, Vec<i64>, Vec<i64>)
     let docked = docked.map(|(at, points)| NewPointsAdjustment {
         division_id: of.division_id,
         team_id: teams[*at],
-        points_delta: *points,
+        points_delta: Points::whole(*points),
         reason: "A reason".to_owned(),
         source: None,
         effective_date: None,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use touchline_app::tournament_pages::{Past, Readers, Season};
 use touchline_app::{Clock, Platform};
+use touchline_domain::Points;
 use touchline_operator::import::{self, WhenGone};
 use touchline_store::testing::TestDb;
 
@@ -61,9 +62,9 @@ async fn seasons(
     let platform = Platform::new(test.db.clone(), Clock::from_fn(move || now));
     let told = platform.pages.standings(Readers::Administrators, 1, None, None, past).await;
     let told = told.unwrap_or_else(|e| panic!("{e}"));
-    let sum: i64 =
+    let sum: Points =
         told.seasons.iter().flat_map(|one| &one.rows).map(|row| row.points_adjustment).sum();
-    assert_eq!(sum, told.adjustments.iter().map(|row| row.points_delta).sum::<i64>());
+    assert_eq!(sum, told.adjustments.iter().map(|row| row.points_delta).sum::<Points>());
     told.seasons
 }
 

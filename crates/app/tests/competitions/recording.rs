@@ -10,10 +10,12 @@ use touchline_app::match_day::{self, NewEntry, NewEvent, NewLineupMember, NewMat
 use touchline_app::reference_names;
 use touchline_app::registration::{self, NewPlayer, NewUser};
 use touchline_app::{AppError, news};
-use touchline_domain::reference::{AgeGroupDraft, MatchFormatDraft};
+use touchline_domain::match_formats::MatchFormatDraft;
+use touchline_domain::reference::AgeGroupDraft;
+use touchline_domain::standings::ConfiguredPoints;
 use touchline_domain::{
-    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, Scheduled, ShirtNumber, TeamType,
-    TournamentStatus,
+    EntryStatus, Lifecycle, LineupRole, Outcome, ParticipantMode, Points, Scheduled, ShirtNumber,
+    TeamType, TournamentStatus,
 };
 use touchline_store::rollups::{self, Counter};
 use touchline_store::testing::TestDb;
@@ -373,6 +375,7 @@ fn names_are_found_again_whatever_their_case() {
             format_name: "Best of 3".to_owned(),
             description: None,
             duration_minutes: None,
+            rules: None,
             is_active: None,
         };
         let formats = [format(sports[0]), format(sports[1]), format(sports[0])];
@@ -443,7 +446,7 @@ fn points_and_scoring_are_kept_and_news_told() {
         let win: i64 = conn.query_one("SELECT win_points FROM scoring_configs", &[])?;
         assert_eq!(win, 3, "a sport keeps its scoring configuration");
         for win in [2, 4] {
-            let points = ResultPoints { win, ..points };
+            let points = ConfiguredPoints::whole(win, 1, 0, 0);
             let scoring = NewDivisionScoring {
                 division_id: cup.division_id,
                 points,
@@ -452,12 +455,12 @@ fn points_and_scoring_are_kept_and_news_told() {
             };
             competitions::set_division_scoring(conn, &[scoring])?;
         }
-        let win: i64 = conn.query_one("SELECT win_points FROM division_scoring", &[])?;
-        assert_eq!(win, 4);
-        let deduction = |points_delta| NewPointsAdjustment {
+        let win: i64 = conn.query_one("SELECT win_hundredths FROM division_scoring", &[])?;
+        assert_eq!(win, 400);
+        let deduction = |points| NewPointsAdjustment {
             division_id: cup.division_id,
             team_id: team,
-            points_delta,
+            points_delta: Points::whole(points),
             reason: "Crowd trouble".to_owned(),
             source: None,
             effective_date: Some(date(2026, 1, 1)),
@@ -465,8 +468,8 @@ fn points_and_scoring_are_kept_and_news_told() {
         };
         let ids = competitions::add_points_adjustments(conn, &[deduction(-1)])?;
         competitions::change_points_adjustments(conn, &[(ids[0], deduction(-2))])?;
-        let delta: i64 = conn.query_one("SELECT points_delta FROM points_adjustments", &[])?;
-        assert_eq!(delta, -2);
+        let delta: i64 = conn.query_one("SELECT points_hundredths FROM points_adjustments", &[])?;
+        assert_eq!(delta, -200);
         competitions::remove_points_adjustments(conn, &ids)?;
         news::add_activities(
             conn,

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use touchline_app::tournament_pages::{NoTables, Past, Readers, Standings, TieKind};
 use touchline_app::{Clock, Platform};
+use touchline_domain::Points;
 use touchline_operator::import::{self, WhenGone};
 use touchline_store::testing::TestDb;
 
@@ -394,12 +395,12 @@ async fn conferences_whose_teams_play_each_other_have_tables_with_all_their_matc
         .map(|group| {
             let rows = group.rows.iter().map(|row| {
                 let name = told.team_names[&row.row.team].as_str();
-                (name, row.row.position, row.row.played, row.row.points)
+                (name, row.row.position, row.row.played, row.row.points.as_whole())
             });
             (group.group_name.as_str(), group.matches_total, rows.collect::<Vec<_>>())
         })
         .collect();
-    let row = |name, position, points| (name, position, 3, points);
+    let row = |name, position, points| (name, position, 3, Some(points));
     let (cedar, elm) = ("West/Cedar", "West/Elm");
     let (alder, beech) = ("East/Alder", "East/Beech");
     let all = vec![row(cedar, 1, 7), row(beech, 2, 4), row(alder, 3, 4), row(elm, 4, 1)];
@@ -451,7 +452,8 @@ async fn an_adjustment_counts_in_the_stage_that_had_begun_on_its_day() {
         .await
         .unwrap_or_else(|e| panic!("{e}"));
     let adjusted = |at: usize| {
-        let rows = told.groups[at].rows.iter().filter(|row| row.row.points_adjustment != 0);
+        let rows =
+            told.groups[at].rows.iter().filter(|row| row.row.points_adjustment != Points::ZERO);
         rows.map(|row| told.team_names[&row.row.team].as_str()).collect::<Vec<_>>()
     };
     assert_eq!(adjusted(0), ["Alder", "Cedar"]);

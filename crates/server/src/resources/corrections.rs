@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use touchline_app::corrections::{self as app, LaterMatches, TieChange};
-use touchline_domain::standings::{MatchPart, Sides};
+use touchline_domain::Points;
+use touchline_domain::standings::{ConfiguredPoints, MatchPart, Sides, WrittenRules};
 use utoipa::ToSchema;
 
 use crate::caller::By;
@@ -54,9 +55,22 @@ pub(crate) enum CorrectionInput {
         #[serde(rename = "teamId")]
         #[schema(minimum = 1)]
         team_id: i64,
-        /// Not 0.
-        #[schema(minimum = -1000, maximum = 1000)]
-        points: i64,
+        /// Not 0; at most two decimals.
+        #[schema(value_type = f64, minimum = -1000, maximum = 1000)]
+        points: Points,
+    },
+    /// The tables are made by other rules from now on, all of them: what is left out is `null`. Once a match has begun,
+    /// they are changed in no other way.
+    Rules {
+        /// `null` for the default of the sport.
+        #[serde(default, rename = "rulePack")]
+        rule_pack: Option<String>,
+        /// `null` for the rule pack as it is.
+        #[serde(default, rename = "tableRules")]
+        table_rules: Option<WrittenRules>,
+        /// `null` for those of the sport.
+        #[serde(default)]
+        points: Option<CorrectedPoints>,
     },
     /// Level teams stand in this order, as long as exactly these are level.
     Order {
@@ -68,6 +82,21 @@ pub(crate) enum CorrectionInput {
         #[schema(min_items = 2)]
         team_ids: Vec<i64>,
     },
+}
+
+/// What results are worth, in steps of half a point.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CorrectedPoints {
+    #[schema(value_type = f64, minimum = 0, maximum = 1000)]
+    win: Points,
+    #[schema(value_type = f64, minimum = 0, maximum = 1000)]
+    draw: Points,
+    #[schema(value_type = f64, minimum = 0, maximum = 1000)]
+    loss: Points,
+    /// For each side of a cancelled match.
+    #[schema(value_type = f64, minimum = 0, maximum = 1000)]
+    cancelled: Points,
 }
 
 /// A correction to look at.
@@ -107,6 +136,13 @@ impl CorrectionInput {
             }
             Self::Reinstatement { team_id } => app::Correction::Reinstatement { team_id },
             Self::Points { team_id, points } => app::Correction::Points { team_id, points },
+            Self::Rules { rule_pack, table_rules, points } => app::Correction::Rules {
+                rule_pack,
+                table_rules,
+                points: points.map(|CorrectedPoints { win, draw, loss, cancelled }| {
+                    ConfiguredPoints { win, draw, loss, cancelled }
+                }),
+            },
             Self::Order { by_lots, team_ids } => app::Correction::Order { by_lots, team_ids },
         })
     }

@@ -17,6 +17,7 @@ use touchline_app::entries::EntrantTexts;
 use touchline_domain::drawing::{
     Bent, ByRounds, ByeKind, DrawState, DrawnGroup, DrawnRound, DrawnSide, Sheet, Swap,
 };
+use touchline_domain::phases::MOST_PHASES;
 use touchline_domain::standings::Sides;
 use touchline_draws::{double_elimination, groups, heats, knock_out, round_robin};
 use touchline_store::competitions::draws::DrawTeamRow;
@@ -279,6 +280,8 @@ reply! {
         tournament_id: i64 = draw.row.tournament_id,
         /// Counts the draws of the division, those that were given up included.
         number: i64 = draw.row.draw_number,
+        /// The phase of the division that it is of, from 1; `null` in a division without phases.
+        phase: Option<i64> = draw.row.phase_number,
         state: DrawState = draw.row.state,
         /// SHA-256 of the seed. It is known before anything is drawn.
         seed_sha256: String = draw.row.seed_sha256,
@@ -505,6 +508,24 @@ pub(crate) enum PlannedAlgorithm {
     Heats {
         options: heats::Options,
     },
+    /// As the phase of the draw says.
+    Phase {
+        #[serde(default)]
+        options: PhaseOptions,
+    },
+}
+
+/// What an organiser adds to what a phase says of its draw.
+#[derive(Default, ToSchema)]
+#[expect(dead_code, reason = "the schema is made of it; app reads the options")]
+pub(crate) struct PhaseOptions {
+    /// How seeds get their places in a bracket.
+    seeding: Option<touchline_draws::Seeding>,
+    /// Who is kept apart in the first rounds of a bracket.
+    #[schema(max_items = 8)]
+    avoid: Vec<touchline_draws::KeptApart>,
+    /// What happens when they cannot be kept apart.
+    if_impossible: Option<touchline_draws::IfImpossible>,
 }
 
 /// How a division is to be drawn.
@@ -758,13 +779,17 @@ async fn draw_rounds(
 ///
 /// Its seed is chosen. Everybody reads the seed's hash from now on, and the seed once the draw is published.
 #[utoipa::path(post, path = "/divisions/{divisionId}/draws", tag = "Draws",
+    params(("phase" = Option<i64>, Query, description = "The phase that is to be drawn, from 1, of a division that has phases")),
     responses((status = 201, description = "The draw", body = Saved<Draw>)))]
 async fn prepare_draw(
     State(server): State<Server>,
     By(caller): By,
     Id(division_id): Id,
+    mut query: QueryText,
 ) -> Result<(StatusCode, Json<Saved<Draw>>), ApiError> {
-    let draw = server.platform.play.prepare_draw(&caller, division_id).await?;
+    let phase = query.integer("phase", 1, MOST_PHASES as i64);
+    query.done()?;
+    let draw = server.platform.play.prepare_draw(&caller, division_id, phase).await?;
     Ok((StatusCode::CREATED, Json(Saved::saying("The draw was prepared.", Draw::alone(draw)))))
 }
 

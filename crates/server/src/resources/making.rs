@@ -12,16 +12,20 @@ use touchline_app::making::{
     StepRequest as StepTaken, TournamentChanges, TournamentDraft, TournamentSetup as Setup,
 };
 use touchline_app::own_players::Wish;
+use touchline_domain::Points;
 use touchline_domain::TimeRounding;
 use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::lifecycle::{Need, Step, Transition};
 use touchline_domain::publishing::Missing;
+use touchline_domain::scoring::FormatRules;
 use touchline_domain::shown_names::ShownNames;
+use touchline_domain::standings::{
+    ConfiguredPoints, Measure, ScoreUnit, WrittenCriterion, WrittenRules, written_criteria,
+};
 use touchline_domain::suspensions::SuspensionRule;
 use touchline_store::competitions::setup::{Conduct, OwnPoints, OwnTournamentRow};
-use touchline_store::reference::scoring_configs::ResultPoints;
 use utoipa::ToSchema;
 
 use crate::caller::{By, BySession};
@@ -31,6 +35,8 @@ use crate::idempotency::{Given, NamedBody, asked};
 use crate::input::{Body, Id, QueryText, day_field, given, instant_field, required, term_field};
 use crate::reply::{Data, Instant, Saved, reply};
 use crate::resources::entries::EntryCounts;
+use crate::resources::rule_packs::PackPoints;
+use crate::resources::tournament_templates::TemplatePoints;
 use crate::state::Server;
 
 /// `/tournaments`, `/divisions` and `/me/tournaments`.
@@ -86,6 +92,8 @@ pub(crate) struct MatchFormatChoice {
     name: String,
     /// A division of this sport can have it.
     sport_id: i64,
+    /// How its matches are played; `null` where nobody has said it.
+    rules: Option<FormatRules>,
 }
 
 /// A rule pack that a division can have.
@@ -100,6 +108,20 @@ pub(crate) struct RulePackChoice {
     sport_id: i64,
     /// Whether a division of the sport has it when none is chosen.
     is_default: bool,
+    /// What orders a table, the first one first.
+    criteria: Vec<WrittenCriterion>,
+    /// What results are worth where nobody says it, and whether a division may say it.
+    points: PackPoints,
+}
+
+/// What tables of a sport can compare.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SportMeasures {
+    sport_id: i64,
+    /// What scores of the sport count.
+    score_unit: ScoreUnit,
+    measures: Vec<Measure>,
 }
 
 reply! {
@@ -138,6 +160,7 @@ reply! {
                 match_format_id: row.match_format_id,
                 name: row.format_name,
                 sport_id: row.sport_id,
+                rules: row.rules,
             })
             .collect(),
         /// Those of each sport.
@@ -149,7 +172,15 @@ reply! {
                 title: pack.title,
                 sport_id: pack.sport_id,
                 is_default: pack.is_default,
+                criteria: written_criteria(&pack.pack.criteria),
+                points: PackPoints::of(pack.pack),
             })
+            .collect(),
+        /// What tables of each sport can compare.
+        measures: Vec<SportMeasures> = choices
+            .measures
+            .into_iter()
+            .map(|(sport_id, score_unit, measures)| SportMeasures { sport_id, score_unit, measures })
             .collect(),
     }
 }
@@ -222,8 +253,14 @@ reply! {
         age_counts_on: Option<String> = of.row.age_counts_on,
         match_format_id: Option<i64> = of.row.match_format_id,
         match_format_name: Option<String> = of.row.format_name,
+        /// A format of its own, which counts before the one that is named.
+        own_format: Option<FormatRules> = of.row.own_format,
         /// `null` for the default of the sport.
         rule_pack: Option<String> = of.row.rule_pack,
+        /// The rules of its tables, composed on the ground of the pack; `null` where the pack is in force as it is.
+        table_rules: Option<WrittenRules> = of.row.table_rules.map(|rules| rules.written()),
+        /// The points for results; `null` for those of its sport.
+        points: Option<TemplatePoints> = of.own_points.map(Into::into),
         /// When entries open; `null` when they open with the announcement.
         opens_at: Option<Instant> = of.row.entries_open_at.map(Instant::from_ms),
         /// When they close; `null` when they close with the beginning.
@@ -310,6 +347,8 @@ pub(crate) struct DivisionInput {
     age_counts_on: Option<String>,
     /// One of the sport.
     match_format_id: Option<i64>,
+    /// A format of its own, by the model of its sport. It counts before the one that is named.
+    own_format: Option<FormatRules>,
     /// One of the sport; without one, its default.
     rule_pack: Option<String>,
     /// When entries open; without it, with the announcement.
@@ -347,23 +386,26 @@ pub(crate) struct DivisionInput {
     /// Hours after which a result counts as confirmed; without it, only when somebody confirms it.
     #[schema(minimum = 1, maximum = 720)]
     confirm_hours: Option<i64>,
-    /// The points for results, as a template has them; those of its sport when left out.
+    /// The points for results; those of its sport when left out.
     points: Option<DivisionPointsInput>,
+    /// The rules of its tables, composed on the ground of the rule pack; the pack as it is when left out.
+    table_rules: Option<WrittenRules>,
 }
 
 /// The points for results that a division has of its own.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct DivisionPointsInput {
-    #[schema(minimum = 0, maximum = 1000)]
-    win: i64,
-    #[schema(minimum = 0, maximum = 1000)]
-    draw: i64,
-    #[schema(minimum = 0, maximum = 1000)]
-    loss: i64,
+    /// In steps of half a point, as the next three.
+    #[schema(value_type = f64, minimum = 0, maximum = 1000)]
+    win: Points,
+    #[schema(value_type = f64, minimum = 0, maximum = 1000)]
+    draw: Points,
+    #[schema(value_type = f64, minimum = 0, maximum = 1000)]
+    loss: Points,
     /// For each side of a cancelled match.
-    #[schema(minimum = 0, maximum = 1000)]
-    cancelled: i64,
+    #[schema(value_type = f64, minimum = 0, maximum = 1000)]
+    cancelled: Points,
     /// What the numbers cannot express.
     #[schema(max_length = 5000)]
     extra_rules: Option<String>,
@@ -375,7 +417,7 @@ pub(crate) struct DivisionPointsInput {
 impl From<DivisionPointsInput> for OwnPoints {
     fn from(input: DivisionPointsInput) -> Self {
         let DivisionPointsInput { win, draw, loss, cancelled, extra_rules, basis } = input;
-        Self { points: ResultPoints { win, draw, loss, cancelled }, extra_rules, basis }
+        Self { points: ConfiguredPoints { win, draw, loss, cancelled }, extra_rules, basis }
     }
 }
 
@@ -400,6 +442,7 @@ impl DivisionInput {
             age_group_id: self.age_group_id,
             age_counts_on: day_field("ageCountsOn", self.age_counts_on)?,
             match_format_id: self.match_format_id,
+            own_format: self.own_format,
             rule_pack: self.rule_pack,
             opens_at: instant_field("opensAt", self.opens_at)?,
             closes_at: instant_field("closesAt", self.closes_at)?,
@@ -417,6 +460,7 @@ impl DivisionInput {
                 confirm_hours: self.confirm_hours,
             },
             own_points: self.points.map(Into::into),
+            table_rules: self.table_rules,
         })
     }
 }
@@ -512,10 +556,23 @@ pub(crate) struct DivisionChangesInput {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     match_format_id: Wish<Option<i64>>,
-    /// `null` for the default of the sport.
+    /// A format of its own, which counts before the one that is named; `null` for none. Matches that have begun go on as they began.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<FormatRules>)]
+    own_format: Wish<Option<FormatRules>>,
+    /// `null` for the default of the sport. Another one drops the rules that were composed, unless `tableRules` says them anew.
+    /// Once a match has begun, this and the next two are changed by a correction alone.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     rule_pack: Wish<Option<String>>,
+    /// `null` for the rule pack as it is.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<WrittenRules>)]
+    table_rules: Wish<Option<WrittenRules>>,
+    /// `null` for those of the sport.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<DivisionPointsInput>)]
+    points: Wish<Option<DivisionPointsInput>>,
     /// `null` for the announcement.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -808,7 +865,13 @@ async fn change_division(
         age_group_id: input.age_group_id,
         age_counts_on: day_wish("ageCountsOn", input.age_counts_on)?,
         match_format_id: input.match_format_id,
+        own_format: input.own_format,
         rule_pack: input.rule_pack,
+        table_rules: input.table_rules,
+        own_points: match input.points {
+            Wish::Keep => Wish::Keep,
+            Wish::Set(points) => Wish::Set(points.map(Into::into)),
+        },
         opens_at: moment_wish("opensAt", input.opens_at)?,
         closes_at: moment_wish("closesAt", input.closes_at)?,
         capacity: input.capacity,

@@ -17,6 +17,7 @@ mod joining;
 mod live;
 mod making;
 mod match_pages;
+mod match_rules;
 mod matches;
 mod me;
 mod notices;
@@ -24,6 +25,7 @@ mod outbox;
 mod own_players;
 mod passkeys;
 mod people;
+mod phases;
 mod player_pages;
 mod preferences;
 mod previews;
@@ -67,6 +69,7 @@ pub(crate) fn calls() -> Calls {
         .merge(previews::router())
         .merge(matches::router())
         .merge(match_pages::router())
+        .merge(match_rules::router())
         .merge(scoring::router())
         .merge(court_links::router())
         .merge(results::router())
@@ -86,6 +89,7 @@ pub(crate) fn calls() -> Calls {
         .merge(claims::router())
         .merge(making::router())
         .merge(draws::router())
+        .merge(phases::router())
         .merge(squads::router())
         .merge(timetable::router())
         .merge(entries::router())

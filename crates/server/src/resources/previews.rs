@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use touchline_app::previews as app;
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{ConfiguredPoints, MatchPart, RowChange, Sides};
-use touchline_domain::{EventKind, Lifecycle, Outcome, TournamentStatus};
+use touchline_domain::{EventKind, Lifecycle, Outcome, Points, TournamentStatus};
 use touchline_words::Sentence;
 use utoipa::ToSchema;
 
@@ -54,11 +54,11 @@ reply! {
 reply! {
     /// What results are worth, in points.
     pub(crate) struct FourPoints from points: ConfiguredPoints {
-        win: i64,
-        draw: i64,
-        loss: i64,
+        win: Points,
+        draw: Points,
+        loss: Points,
         /// For each side of a cancelled match.
-        cancelled: i64,
+        cancelled: Points,
     }
 }
 
@@ -91,8 +91,8 @@ reply! {
         position_to: i64 = change.0.position.to,
         tied_from: bool = change.0.tied.from,
         tied_to: bool = change.0.tied.to,
-        points_from: i64 = change.0.points.from,
-        points_to: i64 = change.0.points.to,
+        points_from: Points = change.0.points.from,
+        points_to: Points = change.0.points.to,
     }
 }
 

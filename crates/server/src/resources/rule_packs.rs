@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use touchline_app::rule_packs::PackInUse;
+use touchline_domain::Points;
 use touchline_domain::standings::{
     self as rules, CloseWin, ConfiguredPoints, Criterion, DecidedBy, Reproduced, ReproducedKind,
     ScoreUnit,
@@ -66,21 +67,21 @@ reply! {
 /// What a result is worth by a rule pack.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PackPoints {
-    win: i64,
-    draw: i64,
-    loss: i64,
+    win: Points,
+    draw: Points,
+    loss: Points,
     /// For a win that the pack calls close: in extra time or by a shoot-out, or by
     /// a single set. `null` where it has none.
-    close_win: Option<i64>,
+    close_win: Option<Points>,
     /// For a close loss.
-    close_loss: Option<i64>,
+    close_loss: Option<Points>,
     /// Whether a competition or its sport may set other points. `false` where the four
     /// numbers of a scoring configuration cannot express the pack's.
     configurable: bool,
 }
 
 impl PackPoints {
-    fn of(pack: &rules::RulePack) -> Self {
+    pub(crate) fn of(pack: &rules::RulePack) -> Self {
         let ConfiguredPoints { win, draw, loss, .. } = pack.usual_points;
         match pack.points {
             rules::ResultPoints::Configured => {

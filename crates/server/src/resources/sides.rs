@@ -1,6 +1,7 @@
 //! The sides of matches that are not drawn yet, on the wire.
 
 use serde::Serialize;
+use touchline_domain::rounds::StageName;
 use touchline_domain::standings::Sides;
 use touchline_domain::{self as domain, MatchName, SideName, SideRole};
 use utoipa::ToSchema;
@@ -21,6 +22,8 @@ reply! {
         of: Option<String> = source.of_in_sentence(),
         /// The letter of the group, if a draw has made it.
         group_letter: Option<String>,
+        /// The stage, if it is one that a draw has made.
+        stage: Option<StageName>,
         /// The place in the group, from 2.
         place: Option<i64>,
     }

@@ -7,12 +7,14 @@ use serde::{Deserialize, Serialize};
 use touchline_app::making::{
     SavedTemplate as Kept, TemplateDivision as Division, Templates as AllTemplates,
 };
-use touchline_domain::TimeRounding;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::EntrantKind;
+use touchline_domain::scoring::FormatRules;
 use touchline_domain::shown_names::ShownNames;
+use touchline_domain::standings::WrittenRules;
 use touchline_domain::suspensions::SuspensionRule;
 use touchline_domain::tournament_templates::BuiltInTemplate;
+use touchline_domain::{Points, TimeRounding};
 use touchline_store::competitions::setup::{Conduct, OwnPoints};
 use utoipa::ToSchema;
 
@@ -44,6 +46,8 @@ reply! {
         admits_every_category: bool,
         age_group_id: Option<i64>,
         match_format_id: Option<i64>,
+        /// A format of its own, which counts before the one that is named.
+        own_format: Option<FormatRules>,
         rule_pack: Option<String>,
         /// The number of places; `null` for as many as enter.
         capacity: Option<i64>,
@@ -63,6 +67,8 @@ reply! {
         confirm_hours: Option<i64> = of.conduct.confirm_hours,
         /// The points for results; `null` for those of its sport.
         points: Option<TemplatePoints> = of.own_points.map(Into::into),
+        /// The rules of its tables, composed on the ground of the pack; `null` where the pack is in force as it is.
+        table_rules: Option<WrittenRules>,
     }
 }
 
@@ -70,11 +76,11 @@ reply! {
     /// The points for results that a division has of its own.
     #[serde(rename_all = "camelCase")]
     pub(crate) struct TemplatePoints from own: OwnPoints {
-        win: i64 = own.points.win,
-        draw: i64 = own.points.draw,
-        loss: i64 = own.points.loss,
+        win: Points = own.points.win,
+        draw: Points = own.points.draw,
+        loss: Points = own.points.loss,
         /// For each side of a cancelled match.
-        cancelled: i64 = own.points.cancelled,
+        cancelled: Points = own.points.cancelled,
         /// What the numbers cannot express.
         extra_rules: Option<String>,
         /// Where they come from.

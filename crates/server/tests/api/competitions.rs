@@ -291,8 +291,8 @@ async fn a_match_that_is_not_drawn_says_who_its_sides_will_be() {
         let undrawn =
             server.write(move |conn| undrawn_final(conn, town.league, town.football, name)).await;
         let sources = [
-            json!({ "as": "winner", "match": null, "of": "League", "place": null, "group_letter": null }),
-            json!({ "as": "placed", "match": null, "of": "group B", "place": 2, "group_letter": null }),
+            json!({ "as": "winner", "match": null, "of": "League", "place": null, "group_letter": null, "stage": null }),
+            json!({ "as": "placed", "match": null, "of": "group B", "place": 2, "group_letter": null, "stage": null }),
         ];
         let board = admin.data(&format!("/match/{undrawn}/scoreboard")).await;
         assert_eq!(

@@ -30,7 +30,7 @@ async fn with_draw(server: &Running, club: Club) -> i64 {
     server
         .write(move |conn| {
             let seed = ("a seed", "its hash");
-            let id = draws::prepare(conn, club.cup_division, seed, beginning())?;
+            let id = draws::prepare(conn, club.cup_division, None, seed, beginning())?;
             let written =
                 Written { request: &request, answer: &answer, sheet: &sheet, by_rounds: None };
             draws::set_drawn(conn, id, written, beginning())?;
@@ -426,7 +426,8 @@ fn all_of(document: &Value, parts: &[Value]) -> Value {
 fn word_of(choice: &Value) -> Option<(&'static str, &Value)> {
     let parts = choice["allOf"].as_array().into_iter().flatten().chain([choice]);
     let words = parts.flat_map(|part| {
-        ["kind", "is", "counts", "type"].map(|field| (field, &part["properties"][field]["enum"][0]))
+        ["kind", "is", "counts", "type", "take"]
+            .map(|field| (field, &part["properties"][field]["enum"][0]))
     });
     words.rev().find(|(_, word)| !word.is_null())
 }

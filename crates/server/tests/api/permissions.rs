@@ -35,7 +35,12 @@ enum For {
 
 fn meant_for(method: &str, path: &str) -> For {
     match path {
-        "/auth/renew" | "/auth/logout" | "/tournaments" | "/tournaments/choices" => For::Both,
+        "/auth/renew"
+        | "/auth/logout"
+        | "/tournaments"
+        | "/tournaments/choices"
+        | "/match-rules"
+        | "/match-rules/preview" => For::Both,
         _ if path.ends_with("/change-password") => For::Both,
         _ if ["/me/second-factor", "/me/sessions", "/keys"]
             .iter()
@@ -378,6 +383,8 @@ fn of_tournaments(sport_id: i64) -> Vec<(String, String, Value)> {
         ("POST", "/draws/1/previews", plan.clone()),
         ("PUT", "/draws/1", json!({ "version": 0, "plan": plan, "token": "none" })),
         ("POST", "/draws/1/publication", json!({ "version": 0 })),
+        ("PUT", "/divisions/1/phases", json!({ "version": 0, "plan": null, "entries": 4 })),
+        ("POST", "/divisions/1/phases/previews", json!({ "plan": { "phases": [] }, "entries": 4 })),
         ("POST", "/draws/1/swaps", json!({ "version": 0, "teams": [1, 2], "reason": "x" })),
         ("POST", "/draws/1/void", json!({ "version": 0, "reason": "x" })),
         ("POST", "/draws/1/byes", json!({ "version": 0, "round": 1, "teamId": 1, "kind": "full" })),
@@ -578,7 +585,7 @@ async fn a_tournament_is_run_by_its_organisers_and_administrators_alone() {
         let draw = server
             .write(move |conn| {
                 let seed = ("a seed", "its hash");
-                Ok(draws::prepare(conn, club.cup_division, seed, beginning())?)
+                Ok(draws::prepare(conn, club.cup_division, None, seed, beginning())?)
             })
             .await;
         for (method, path, body) in of_tournaments(club.football) {

@@ -358,7 +358,7 @@ async fn scored_match_is_corrected_and_awarded_from_the_results() {
 }
 
 #[tokio::test]
-async fn format_is_played_as_its_name_says_or_not_at_all() {
+async fn format_is_played_as_its_rules_say_or_not_at_all() {
     for server in Running::on_every_engine().await {
         let cup = server.cup_of(4).await;
         cup.published(&json!({ "algorithm": "knock-out", "options": {} })).await;

@@ -11,8 +11,9 @@ use std::collections::{HashMap, HashSet};
 use touchline_domain::rounds::MadeName;
 use touchline_domain::standings::Decided;
 use touchline_domain::standings::{
-    Aim, Decision, FinalPlace, FinalTable, FinalTie, NoRanking, PlacedBy, PlayedMatch, RoundSays,
-    Side, Sides, StandingRow, TablePlace, TableSays, final_ranking, is_one_table, names_a_league,
+    Aim, Carries, Decision, FinalPlace, FinalTable, FinalTie, MatchRole, NoRanking, PlacedBy,
+    PlayedMatch, RoundSays, Side, Sides, StandingRow, TablePlace, TableSays, final_ranking,
+    is_one_table, names_a_league,
 };
 use touchline_domain::{Lifecycle, Outcome, Scheduled, TournamentStatus, vocabulary};
 use touchline_store::competitions::divisions::{self, DivisionKey};
@@ -284,14 +285,20 @@ fn is_called_off(drawn: &DrawnTie) -> bool {
     drawn.matches.iter().all(|row| row.lifecycle == Lifecycle::Cancelled)
 }
 
-/// The tables in the order of play. A conference is a part of a table that has all.
+/// The tables in the order of play. A conference is a part of a table that has all, and one over several stages is made of
+/// theirs.
 fn final_tables(of: &Competition, tables: &[Table]) -> Vec<FinalTable> {
-    let whole: Vec<&Table> = tables.iter().filter(|table| table.conference.is_none()).collect();
+    let whole: Vec<&Table> = tables
+        .iter()
+        .filter(|table| table.conference.is_none() && table.further.is_none())
+        .collect();
     let mut found: Vec<FinalTable> = Vec::with_capacity(whole.len());
     for (at, table) in whole.iter().enumerate() {
         let mut orders = vec![places(table, table.rows(of))];
-        if !of.rules.pack.carries_results {
-            orders.extend(carried(&whole[..at], table).map(|with| places(table, with.rows(of))));
+        // What nobody says may be so or otherwise.
+        if !of.rules.pack.carries_results && of.carries(table.stage).is_none() {
+            orders
+                .extend(carried(of, &whole[..at], table).map(|with| places(table, with.rows(of))));
         }
         found.push(FinalTable {
             stage: table.stage,
@@ -331,15 +338,16 @@ fn is_one(of: &Competition, table: &Table) -> bool {
     let is_of_league =
         |played: &PlayedMatch| matches!(says_of(played), RoundSays::MatchDay | RoundSays::Drawn(_));
     let stage = table.stage_name.as_deref();
+    let own = || table.own_matches().iter().filter(|one| one.role == MatchRole::Regular);
     let says = match () {
         () if table.is_group || table.made.stage.is_some() => TableSays::League,
         () if stage.is_some_and(names_a_league) => TableSays::League,
-        () if table.counting().all(is_of_league) => TableSays::League,
+        () if own().all(is_of_league) => TableSays::League,
         () if stage.is_some() => TableSays::Stage,
         () => TableSays::Nothing,
     };
     let teams = |of: &[&PlayedMatch]| of.iter().map(|one| one.teams).collect::<Vec<_>>();
-    let all: Vec<&PlayedMatch> = table.counting().collect();
+    let all: Vec<&PlayedMatch> = own().collect();
     let is_over = |one: &&PlayedMatch| one.lifecycle == Lifecycle::Completed;
     let over: Vec<&PlayedMatch> = all.iter().copied().filter(is_over).collect();
     let mut known: HashSet<i64> = over.iter().flat_map(|one| [one.teams.a, one.teams.b]).collect();
@@ -354,27 +362,21 @@ fn is_one(of: &Competition, table: &Table) -> bool {
 
 /// The table as it would be if results of earlier ones counted in it: those between its teams, and all of them where its
 /// teams come from one table.
-fn carried<'t>(earlier: &'t [&'t Table], table: &'t Table) -> impl Iterator<Item = Table> + 't {
+fn carried<'t>(
+    of: &Competition,
+    earlier: &'t [&'t Table],
+    table: &'t Table,
+) -> impl Iterator<Item = Table> + 't {
     let has = |team: i64| table.teams.contains(&team);
     let earlier: Vec<&Table> = earlier
         .iter()
         .copied()
         .filter(|other| other.stage != table.stage && other.teams.iter().any(|team| has(*team)))
         .collect();
-    let is_between = |one: &&PlayedMatch| has(one.teams.a) && has(one.teams.b);
-    let between: Vec<PlayedMatch> =
-        earlier.iter().flat_map(|other| other.counting()).filter(is_between).cloned().collect();
-    let with_those = (!between.is_empty())
-        .then(|| Table { matches: [&*table.matches, &between].concat(), ..table.clone() });
+    let with_those = table.clone().bringing(Carries::Met, &earlier, of);
+    let with_those = (with_those.carried_matches > 0).then_some(with_those);
     let one =
         earlier.last().filter(|other| table.teams.iter().all(|team| other.teams.contains(team)));
-    let with_all = one.map(|other| Table {
-        conference: Some(table.teams.clone()),
-        teams: other.teams.clone(),
-        matches: [&*other.matches, &table.matches].concat(),
-        adjustments: [&*other.adjustments, &table.adjustments].concat(),
-        byes: [&*other.byes, &table.byes].concat(),
-        ..table.clone()
-    });
+    let with_all = one.map(|other| table.clone().bringing(Carries::All, &[*other], of));
     with_those.into_iter().chain(with_all)
 }

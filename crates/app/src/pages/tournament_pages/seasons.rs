@@ -4,7 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use jiff::civil::Date;
 use touchline_domain::standings::{RaceEntry, SeasonRow, began_by, known_sport, season_totals};
-use touchline_domain::{Finish, Lifecycle, Scheduled, order_of_finish, same_name, vocabulary};
+use touchline_domain::{
+    Finish, Lifecycle, Points, Scheduled, order_of_finish, same_name, vocabulary,
+};
 use touchline_store::competitions::results::{self, AdjustmentRow, SeasonEntryRow};
 use touchline_store::{Conn, StoreError};
 
@@ -45,7 +47,7 @@ pub struct Competitor {
     /// The number of races that it started in.
     pub races: i64,
     /// Points given or taken apart from any race; included in those of the row.
-    pub points_adjustment: i64,
+    pub points_adjustment: Points,
 }
 
 /// The competitor that an entry's points go to.
@@ -164,7 +166,7 @@ fn championship(
                 team_id: None,
                 podiums: 0,
                 races: 0,
-                points_adjustment: 0,
+                points_adjustment: Points::ZERO,
             });
             competitors.len() as i64 - 1
         });
@@ -191,7 +193,7 @@ fn championship(
     for adjustment in adjustments {
         let Some(competitor) = numbers.get(&Key::Id(adjustment.team_id)).copied() else { continue };
         competitors[competitor as usize].points_adjustment += adjustment.points_delta;
-        let points_hundredths = adjustment.points_delta * 100;
+        let points_hundredths = adjustment.points_delta.hundredths();
         race_entries.push(RaceEntry { competitor, points_hundredths, place: None });
     }
     let rows = season_totals(&race_entries)

@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use touchline_domain::drawing::Source;
 use touchline_domain::standings::{
-    DecidedBy, Decision, FormResult, PartKind, PlayedMatch, Record, Sides, StandingRow, form,
-    home_and_away,
+    Carries, DecidedBy, Decision, FormResult, PartKind, PlayedMatch, Record, RulePack, Sides,
+    StandingRow, form, home_and_away,
 };
 use touchline_domain::{Scheduled, found_by, same_name, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
@@ -110,6 +110,12 @@ pub struct RankedGroup {
     pub stage_name: Option<String>,
     /// What of both a draw has made.
     pub made: MadeParts,
+    /// What its stage brings along, and the name of the stage that it comes from.
+    pub carries: Option<(Carries, String)>,
+    /// Whether it is one over several stages.
+    pub is_further: bool,
+    /// The pack that orders it, where that is another than the competition's.
+    pub own_pack: Option<RulePack>,
     /// Matches that are over.
     pub matches_played: i64,
     /// All matches.
@@ -345,7 +351,8 @@ fn ranked(
     rows: Vec<StandingRow>,
     advanced: Vec<Option<bool>>,
 ) -> RankedGroup {
-    let halves = home_and_away(table.counting(), of.rules.pack, &of.rules.configured);
+    let pack = table.pack(of);
+    let halves = home_and_away(table.counting(), &pack, &of.rules.configured);
     let mut of_team: HashMap<i64, Vec<&PlayedMatch>> = HashMap::new();
     for played in table.counting() {
         for team in [played.teams.a, played.teams.b] {
@@ -358,7 +365,7 @@ fn ranked(
         form: form_of(
             row.team,
             of_team.get(&row.team).map_or(&[][..], Vec::as_slice),
-            of.rules.pack,
+            &pack,
             |team| of.name_of(team),
         ),
         halves: halves.get(&row.team).copied().unwrap_or_default(),
@@ -368,6 +375,11 @@ fn ranked(
         group_name: table.group_name.clone(),
         stage_name: table.stage_name.clone(),
         made: table.made.clone(),
+        carries: of
+            .carries(table.stage)
+            .and_then(|(carries, from)| Some((carries, of.stage_name(Some(from))?.to_owned()))),
+        is_further: table.further.is_some(),
+        own_pack: Some(pack).filter(|pack| pack.id != of.rules.pack.id),
         matches_played: table.matches_played(),
         matches_total: table.counting().count() as i64,
         rows: rows.into_iter().enumerate().map(row).collect(),
@@ -378,7 +390,7 @@ fn ranked(
 pub(crate) fn form_of(
     team: i64,
     matches: &[&PlayedMatch],
-    pack: &touchline_domain::standings::RulePack,
+    pack: &RulePack,
     name_of: impl Fn(i64) -> String,
 ) -> Vec<FormMatch> {
     let told = form(team, matches.iter().copied(), pack, FORM_LENGTH);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use touchline_domain::entries::EntrantKind;
 use touchline_domain::rounds::StageName;
-use touchline_domain::{Lifecycle, ShirtNumber};
+use touchline_domain::{Lifecycle, Points, ShirtNumber};
 use touchline_store::competitions::divisions::{DivisionKey, DivisionRow};
 use touchline_store::competitions::fixtures::{self, FixtureFilter, FixtureRow};
 use touchline_store::competitions::setup::{self, TournamentSetupRow};
@@ -82,7 +82,7 @@ pub struct PlaceInTable {
     /// Matches of the team that count.
     pub played: i64,
     /// Its points.
-    pub points: i64,
+    pub points: Points,
 }
 
 /// A player of a squad, as strangers are shown the name.

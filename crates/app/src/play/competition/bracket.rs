@@ -1,6 +1,6 @@
 //! A competition's knock-out as a drawing.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use touchline_domain::rounds::{MadeName, MatchRound, RoundName};
 use touchline_domain::standings::{
@@ -14,6 +14,7 @@ use touchline_store::competitions::fixtures::{self, FixtureRow};
 use touchline_store::{Conn, StoreError};
 
 use super::Competition;
+use super::composed::parts_of_year;
 use crate::AppError;
 
 /// A round: ties that are drawn side by side.
@@ -299,7 +300,10 @@ pub(crate) fn drawing(conn: &Conn<'_>, of: &Competition) -> Result<Drawing, AppE
     rows.extend(undrawn.into_iter().map(|row| (row.match_id, row)));
     let stage_of = |id: i64| stage_of_match.get(&id).copied().flatten();
     let purposes = purposes(of, &drawn, &rows);
-    let kinds = kinds(&purposes, &drawn, &rows);
+    let years = parts_of_year(of);
+    let year_of = |tie: &BracketTie| years.get(&stage_of(*tie.match_ids.first()?)?).copied();
+    let years: Vec<Option<i64>> = drawn.iter().map(year_of).collect();
+    let kinds = kinds(&purposes, &drawn, &rows, &years);
     let mut drawn_tie = |index: usize, tie: BracketTie, kind: TieKind, purpose: Purpose| {
         let of_tie = |id: &i64| rows.remove(id);
         let matches: Vec<FixtureRow> = tie.match_ids.iter().filter_map(of_tie).collect();
@@ -390,6 +394,7 @@ fn kinds(
     purposes: &[Purpose],
     drawn: &[BracketTie],
     rows: &HashMap<i64, FixtureRow>,
+    years: &[Option<i64>],
 ) -> Vec<TieKind> {
     let is_of_losers = |at: usize| {
         let CameFrom::LoserOf(_) = drawn[at].came_from.a else { return false };
@@ -458,10 +463,19 @@ fn kinds(
         let told = row.and_then(|row| row.round_name.as_deref());
         named.contains(at) && purpose_of(told, None) == Purpose::Title
     };
+    // So has each part of a year, whoever plays in several.
     let events = events_of(drawn);
-    let mut told: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for at in may_be.iter().filter(|at| is_told(at)) {
-        told.entry(events[*at]).or_default().push(*at);
+    let has_years = years.iter().flatten().collect::<BTreeSet<_>>().len() > 1;
+    let event = |at: usize| {
+        let of_year = years[at].filter(|_| has_years);
+        of_year.map_or((None, events[at]), |year| (Some(year), 0))
+    };
+    let mut told: BTreeMap<(Option<i64>, usize), Vec<usize>> = BTreeMap::new();
+    let told_of_year = all()
+        .filter(|at| has_years && years[*at].is_some() && named.contains(at) && !is_of_losers(*at));
+    let all_told: BTreeSet<usize> = may_be.iter().copied().chain(told_of_year).collect();
+    for at in all_told.iter().filter(|at| is_told(at)) {
+        told.entry(event(*at)).or_default().push(*at);
     }
     let finals: Vec<usize> = if told.len() > 1 {
         told.values().filter_map(|of_event| last_of(of_event)).collect()

@@ -1,9 +1,10 @@
 //! A competition as its tables and brackets need it, with its rules, read once.
 
 pub(crate) mod bracket;
+mod composed;
 pub(crate) mod tables;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -11,17 +12,17 @@ use serde::Serialize;
 use touchline_domain::drawing::ByeKind;
 use touchline_domain::rounds::{MadeName, MatchRound};
 use touchline_domain::standings::{
-    CompetitionPart, CompetitionPlan, ConfiguredPoints, Decided, Decision, MatchFigures, MatchPart,
-    PlacedMatch, PlayedMatch, Purpose, ResultPoints, RoundSays, RulePack, ScoreUnit, Sides,
-    SwissPoints, Withdrawal, competition_parts, played_by, purposes, score_unit,
+    self, Carries, CompetitionPart, CompetitionPlan, ConfiguredPoints, Decided, Decision,
+    MatchFigures, MatchPart, PlacedMatch, PlayedMatch, Purpose, ResultPoints, RoundSays, RulePack,
+    ScoreUnit, Sides, SwissPoints, Withdrawal, competition_parts, played_by, purposes, score_unit,
 };
 use touchline_domain::zones::day_at;
-use touchline_domain::{DecisionKind, Lifecycle, Scheduled, same_name, vocabulary};
+use touchline_domain::{DecisionKind, Lifecycle, Points, Scheduled, same_name, vocabulary};
 use touchline_store::competitions::divisions::DivisionKey;
 use touchline_store::competitions::known;
 use touchline_store::competitions::results::{
     self, AdjustmentRow, ByeRow, CompetitionPartRow, CompetitionRow, CompetitionTeamRow,
-    DecisionRow, FigureRow, ResultRow, SportPointsRow,
+    DecisionRow, FigureRow, FurtherTableRow, ResultRow, SportPointsRow,
 };
 use touchline_store::matches::changes;
 use touchline_store::{Conn, StoreError};
@@ -30,7 +31,7 @@ use tables::MadeParts;
 
 use crate::context::tokens::Hashing;
 use crate::play::known_results::{self, conduct_of};
-use crate::play::rule_packs::pack_of;
+use crate::play::rule_packs::rules_in_force;
 
 vocabulary!(
     /// The source of the points of a result.
@@ -63,7 +64,10 @@ pub struct Sport {
 
 impl From<SportPointsRow> for Sport {
     fn from(row: SportPointsRow) -> Self {
-        let points = points(row.win_points, row.draw_points, row.loss_points, row.cancelled_points);
+        let [win, draw, loss, cancelled] =
+            [row.win_points, row.draw_points, row.loss_points, row.cancelled_points]
+                .map(|points| points.map(Points::whole));
+        let points = points(win, draw, loss, cancelled);
         Self {
             points,
             sport_id: row.sport_id,
@@ -76,10 +80,10 @@ impl From<SportPointsRow> for Sport {
 
 /// Four numbers, which are stored together or not at all.
 fn points(
-    win: Option<i64>,
-    draw: Option<i64>,
-    loss: Option<i64>,
-    cancelled: Option<i64>,
+    win: Option<Points>,
+    draw: Option<Points>,
+    loss: Option<Points>,
+    cancelled: Option<Points>,
 ) -> Option<ConfiguredPoints> {
     Some(ConfiguredPoints { win: win?, draw: draw?, loss: loss?, cancelled: cancelled? })
 }
@@ -87,8 +91,10 @@ fn points(
 /// The points and the rules of a competition's tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rules {
-    /// The rule pack.
-    pub pack: &'static RulePack,
+    /// The rule pack in force; where its organiser composed the rules, what these make of the pack that they began as.
+    pub pack: RulePack,
+    /// The version of the rules that its organiser composed.
+    pub composed: Option<i64>,
     /// Whether the pack is the sport's default, because the competition names none.
     pub is_default_pack: bool,
     /// The four numbers, where the pack has no own points.
@@ -103,7 +109,7 @@ impl Rules {
     fn of(row: &CompetitionRow, sport: &Sport) -> Self {
         let own = points(row.win_points, row.draw_points, row.loss_points, row.cancelled_points);
         let told = own.or(sport.points);
-        let pack = pack_of(row.rule_pack.as_deref(), &sport.key, told.as_ref());
+        let pack = rules_in_force(row, &sport.key, told.as_ref());
         let (configured, from) = match (own, sport.points) {
             (Some(own), _) => (own, PointsFrom::Competition),
             (None, Some(of_sport)) => (of_sport, PointsFrom::Sport),
@@ -111,9 +117,13 @@ impl Rules {
         };
         Self {
             pack,
-            is_default_pack: row.rule_pack.as_deref() != Some(pack.id),
+            is_default_pack: row.table_rules.is_none() && row.rule_pack.as_deref() != Some(pack.id),
             configured,
+            composed: row.table_rules.map(|rules| rules.version),
             points_from: match pack.points {
+                _ if row.table_rules.is_some_and(|rules| rules.points.is_some()) => {
+                    PointsFrom::Competition
+                }
                 ResultPoints::Own { .. } => PointsFrom::RulePack,
                 ResultPoints::Configured => from,
             },
@@ -146,10 +156,22 @@ pub(crate) struct Competition {
     pub(crate) matches: Vec<PlayedMatch>,
     /// The round of each match.
     pub(crate) rounds: Vec<MatchRound>,
+    /// Its tables over several stages.
+    pub(crate) further_tables: Vec<FurtherTable>,
     /// What each match is for.
     pub(crate) purposes: Vec<Purpose>,
     /// The parts of the competition, and how they are played.
     pub(crate) parts: Vec<CompetitionPart>,
+}
+
+/// A table over several stages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct FurtherTable {
+    pub(crate) id: i64,
+    pub(crate) name: String,
+    /// The pack that orders it, where it is not that of the competition.
+    pub(crate) rule_pack: Option<String>,
+    pub(crate) stages: Vec<i64>,
 }
 
 impl Competition {
@@ -182,6 +204,12 @@ impl Competition {
     /// The name of a stage.
     pub(crate) fn stage_name(&self, stage: Option<i64>) -> Option<&str> {
         name_of_part(&self.stages, stage?)
+    }
+
+    /// What a stage brings along, and from which one; `None` where nobody says it.
+    pub(crate) fn carries(&self, stage: Option<i64>) -> Option<(Carries, i64)> {
+        let found = self.stages.iter().find(|part| Some(part.part_id) == stage)?;
+        Some(found.carries).zip(found.carried_from)
     }
 
     /// What a draw made of a stage and of a group.
@@ -253,6 +281,7 @@ impl MadeOf {
         all.rows(&results::points_of_sports(conn)?);
         all.rows(&results::competitions(conn, &of)?);
         all.rows(&results::stages(conn, &of)?);
+        all.rows(&results::further_tables(conn, &of)?);
         all.rows(&results::groups(conn, &of)?);
         all.rows(&results::teams(conn, &of)?);
         all.rows(&results::adjustments(conn, &of)?);
@@ -282,6 +311,8 @@ fn read(
         .collect();
     let rows = results::competitions(conn, ids)?;
     let mut stages = by_competition(results::stages(conn, ids)?, |row| row.division_id);
+    let further = results::further_tables(conn, ids)?;
+    let mut further = by_competition(further, |row| row.division_id);
     let mut groups = by_competition(results::groups(conn, ids)?, |row| row.division_id);
     let mut teams = results::teams(conn, ids)?;
     teams.retain(|row| is_known(row.created_at));
@@ -322,8 +353,13 @@ fn read(
         read.insert(row.division_id, (row, sport.clone(), rules, played));
     }
     let needing = |part: MatchPart| -> Vec<i64> {
-        let compares = |rules: &Rules| rules.pack.compares(part);
-        read.iter().filter(|(_, (.., rules, _))| compares(rules)).map(|(id, _)| *id).collect()
+        let compares = |id: &i64, rules: &Rules| {
+            let further = further.get(id).into_iter().flatten();
+            let packs =
+                further.filter_map(|row| standings::pack(row.rule_pack.as_deref()?).copied());
+            std::iter::once(rules.pack).chain(packs).any(|pack| pack.compares(part))
+        };
+        read.iter().filter(|(id, (.., rules, _))| compares(id, rules)).map(|(id, _)| *id).collect()
     };
     let with_periods = needing(MatchPart::Periods);
     let with_bookings = needing(MatchPart::Cards);
@@ -338,7 +374,11 @@ fn read(
     let mut competitions = Vec::with_capacity(read.len());
     for id in ids {
         let Some((row, sport, rules, mut played)) = read.remove(id) else { continue };
-        let (stages, stage_of) = of_one_name(stages.remove(id).unwrap_or_default());
+        let (mut stages, stage_of) = of_one_name(stages.remove(id).unwrap_or_default());
+        for stage in &mut stages {
+            stage.carried_from = stage.carried_from.map(&stage_of);
+        }
+        let further_tables = further_of(further.remove(id).unwrap_or_default(), &stage_of);
         let (groups, group_of) = of_one_name(groups.remove(id).unwrap_or_default());
         let mut teams: Vec<CompetitionTeamRow> = teams.remove(id).unwrap_or_default();
         for row in &mut teams {
@@ -360,8 +400,12 @@ fn read(
             .filter_map(|one| Some((one.match_id, one.decided_on.as_deref()?.parse().ok()?)))
             .collect();
         let rounds: Vec<MatchRound> = played.iter().map(round_of).collect();
-        let (parts, purposes) =
-            parts_of(&played, &rounds, (&stages, &teams), (&row, !rules.is_default_pack));
+        let (parts, purposes) = parts_of(
+            &played,
+            &rounds,
+            (&stages, &further_tables, &teams),
+            (&row, !rules.is_default_pack),
+        );
         let matches: Vec<PlayedMatch> = played
             .into_iter()
             .map(|result| {
@@ -375,12 +419,12 @@ fn read(
                     ..played_match(result)
                 };
                 if let Some(then) = parts_then.remove(&id) {
-                    then.put_into(&mut played, rules.pack);
+                    then.put_into(&mut played, &rules.pack);
                 }
                 played
             })
             .collect();
-        let before = before_decisions(conn, &decided_on, &matches, rules.pack, is_known)?;
+        let before = before_decisions(conn, &decided_on, &matches, &rules.pack, is_known)?;
         let mut adjustments = adjustments.remove(id).unwrap_or_default();
         let byes = byes.remove(id).unwrap_or_default();
         adjustments.extend(last_of_each(byes).into_iter().map(|row| points_of_bye(row, &rules)));
@@ -399,11 +443,30 @@ fn read(
             rounds,
             purposes,
             parts,
+            further_tables,
             row,
         });
     }
     name_strangers(conn, &mut competitions)?;
     Ok(competitions)
+}
+
+/// Turns rows into tables: one table has a row for each of its stages.
+fn further_of(rows: Vec<FurtherTableRow>, stage_of: impl Fn(i64) -> i64) -> Vec<FurtherTable> {
+    let mut tables: Vec<FurtherTable> = Vec::new();
+    for row in rows {
+        let stage = stage_of(row.stage_id);
+        match tables.last_mut() {
+            Some(last) if last.id == row.further_table_id => last.stages.push(stage),
+            _ => tables.push(FurtherTable {
+                id: row.further_table_id,
+                name: row.table_name,
+                rule_pack: row.rule_pack,
+                stages: vec![stage],
+            }),
+        }
+    }
+    tables
 }
 
 /// The results that decided matches had before.
@@ -460,7 +523,7 @@ fn points_of_bye(row: ByeRow, rules: &Rules) -> AdjustmentRow {
         division_id: row.division_id,
         team_id: row.team_id,
         team_name: row.team_name,
-        points_delta: SwissPoints::of(rules.pack, &rules.configured).of_bye(row.kind),
+        points_delta: SwissPoints::of(&rules.pack, &rules.configured).of_bye(row.kind),
         reason: match row.kind {
             ByeKind::Full => format!("Bye in round {}", row.round),
             ByeKind::Half => format!("Half-point bye in round {}", row.round),
@@ -582,7 +645,7 @@ fn of_one_name(parts: Vec<CompetitionPartRow>) -> (Vec<CompetitionPartRow>, impl
 fn parts_of(
     played: &[ResultRow],
     rounds: &[MatchRound],
-    (stages, teams): (&[CompetitionPartRow], &[CompetitionTeamRow]),
+    (stages, further, teams): (&[CompetitionPartRow], &[FurtherTable], &[CompetitionTeamRow]),
     (row, names_pack): (&CompetitionRow, bool),
 ) -> (Vec<CompetitionPart>, Vec<Purpose>) {
     let placed = played
@@ -610,10 +673,15 @@ fn parts_of(
         })
         .collect::<Vec<_>>();
     let stage_names = stages.iter().map(|stage| (stage.part_id, &*stage.part_name)).collect();
+    let carrying = stages.iter().filter(|stage| stage.carries != Carries::None);
+    let tables = carrying.flat_map(|stage| [Some(stage.part_id), stage.carried_from]).flatten();
+    let of_further = further.iter().flat_map(|table| &table.stages).copied();
+    let tables: HashSet<i64> = tables.chain(of_further).collect();
     let group_of_team =
         teams.iter().filter_map(|team| Some((team.team_id, team.group_id?))).collect();
     let plan = CompetitionPlan {
         stage_names: &stage_names,
+        tables: &tables,
         group_of_team: &group_of_team,
         names_pack,
         awaits_sides: row.awaits_sides,

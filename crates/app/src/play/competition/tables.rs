@@ -25,15 +25,16 @@ use jiff::civil::Date;
 use touchline_domain::drawing::Source;
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
-    self, CompetitionPart, ConfiguredPoints, Decisions, Group, MatchRole, Onward, PartKind,
-    PlayedLater, PlayedMatch, PointsAdjustment, Purpose, RankedTable, RulePack, Sides, StandingRow,
-    SwissPoints, apply_withdrawals, best_placed, carried_over, knockout_rounds, played_by,
+    self, Carries, CompetitionPart, ConfiguredPoints, Decisions, EarlierTable, Group, MatchRole,
+    Onward, PartKind, PlayedLater, PlayedMatch, PointsAdjustment, Purpose, RankedTable, RulePack,
+    Sides, StandingRow, SwissPoints, apply_withdrawals, best_placed, knockout_rounds, played_by,
     standings_among,
 };
 use touchline_domain::{Lifecycle, Outcome, Scheduled, same_name};
 
-use super::Competition;
-use crate::play::rule_packs::pack_of;
+use super::composed::{bring_along, followed_by, further_table};
+use super::{Competition, FurtherTable};
+use crate::play::rule_packs::{pack_of, rules_in_force};
 
 /// What of a table's name a draw has made, so that readers see it in their language.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -59,6 +60,12 @@ pub(crate) struct Table {
     /// Those of the teams that have a row, where the table is that of a conference: its teams also play others, and
     /// these matches count.
     pub(crate) conference: Option<Vec<i64>>,
+    /// How many of its matches, the last ones, are of an earlier stage.
+    pub(crate) carried_matches: usize,
+    /// Whether it is one over several stages, and which of them: it comes after all others.
+    pub(crate) further: Option<FurtherTable>,
+    /// Those of its teams that are not in its stage: opponents in matches that it brings along.
+    pub(crate) opponents: Vec<i64>,
     pub(crate) matches: Vec<PlayedMatch>,
     pub(crate) adjustments: Vec<PointsAdjustment>,
     /// The byes of Swiss rounds.
@@ -81,30 +88,71 @@ impl Table {
         of: &Competition,
         configured: &ConfiguredPoints,
     ) -> Vec<StandingRow> {
-        let pack = pack_of(of.row.rule_pack.as_deref(), &of.sport.key, Some(configured));
+        let pack = self.pack_with(of, configured);
         // The rounds were paired by all results, so none of them is deleted.
         let is_swiss = self.made.stage == Some(StageName::SwissSystem);
-        let pack = &RulePack { deletes_unfinished: pack.deletes_unfinished && !is_swiss, ..*pack };
+        let pack = &RulePack { deletes_unfinished: pack.deletes_unfinished && !is_swiss, ..pack };
         let worth = SwissPoints::of(pack, configured);
         let mut adjustments = self.adjustments.clone();
         adjustments.extend(self.byes.iter().map(|bye| PointsAdjustment {
             delta: bye.bye.map_or(bye.delta, |kind| worth.of_bye(kind)),
             ..bye.clone()
         }));
-        let (teams, matches) = (&self.teams, &self.matches);
+        let (teams, matches) = (&[&*self.teams, &self.opponents].concat(), &self.matches);
         let ranked = self.ranked();
         standings_among(ranked, teams, matches, pack, configured, &adjustments, &self.decisions)
     }
 
-    /// The start of its first match.
+    /// The rules that order it.
+    pub(crate) fn pack(&self, of: &Competition) -> RulePack {
+        self.pack_with(of, &of.rules.configured)
+    }
+
+    fn pack_with(&self, of: &Competition, configured: &ConfiguredPoints) -> RulePack {
+        match self.further.as_ref().and_then(|further| further.rule_pack.as_deref()) {
+            Some(own) => *pack_of(Some(own), &of.sport.key, Some(configured)),
+            None => rules_in_force(&of.row, &of.sport.key, Some(configured)),
+        }
+    }
+
+    /// The start of its first own match.
     pub(crate) fn first_start(&self) -> Option<Scheduled> {
-        let starts = self.matches.iter().filter_map(|one| one.scheduled);
+        let starts = self.own_matches().iter().filter_map(|one| one.scheduled);
         starts.min_by_key(|start| start.order_ms())
+    }
+
+    /// Its matches without those that it brings along.
+    pub(crate) fn own_matches(&self) -> &[PlayedMatch] {
+        &self.matches[..self.matches.len() - self.carried_matches]
     }
 
     /// The teams that have a row.
     pub(crate) fn ranked(&self) -> &[i64] {
         self.conference.as_ref().unwrap_or(&self.teams)
+    }
+
+    /// It as an earlier table of others, with its rows where these are wanted.
+    fn as_earlier<'t>(&'t self, rows: &'t [StandingRow]) -> EarlierTable<'t> {
+        EarlierTable { rows, matches: &self.matches, adjustments: &self.adjustments }
+    }
+
+    /// It with what its stage brings along from earlier tables.
+    pub(crate) fn bringing(self, carries: Carries, from: &[&Self], of: &Competition) -> Self {
+        let is_half = matches!(carries, Carries::HalfDown | Carries::HalfUp);
+        let rows: Vec<Vec<StandingRow>> =
+            from.iter().map(|table| if is_half { table.rows(of) } else { Vec::new() }).collect();
+        let earlier: Vec<EarlierTable<'_>> =
+            from.iter().zip(&rows).map(|(table, rows)| table.as_earlier(rows)).collect();
+        let brought = carries.brought(&self.teams, &earlier);
+        let byes = from.iter().filter(|_| carries == Carries::All).flat_map(|table| &table.byes);
+        Self {
+            carried_matches: brought.matches.len(),
+            matches: [self.matches, brought.matches].concat(),
+            adjustments: [self.adjustments, brought.adjustments].concat(),
+            byes: byes.chain(&self.byes).cloned().collect(),
+            opponents: brought.opponents,
+            ..self
+        }
     }
 
     /// The matches whose results count in the table: all except play-offs between level
@@ -211,18 +259,13 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
                 reason: adjustment.reason.clone(),
                 date: from,
                 bye,
+                carried: None,
             });
         }
     }
-    if of.rules.pack.carries_results {
-        for (table, part) in tables.iter_mut().zip(&table_parts) {
-            let carried = carried_over(&of.parts, part, &of.matches).into_iter();
-            let carried = carried.map(|at| &of.matches[at]);
-            table.matches.extend(
-                carried.map(|one| day.map_or_else(|| one.clone(), |day| of.as_of(one, day))),
-            );
-        }
-    }
+    let further: Vec<Table> =
+        of.further_tables.iter().map(|one| further_table(of, one, &tables, day)).collect();
+    bring_along(of, &table_parts, &mut tables);
     // They come after the tables that have all teams, with all that counts there.
     for (group, whole) in conferences {
         let of_whole = table_parts[whole].matches.iter().map(|at| &of.matches[*at]);
@@ -234,6 +277,7 @@ pub(crate) fn tables(of: &Competition, day: Option<Date>) -> Vec<Table> {
             ..tables[whole].clone()
         });
     }
+    tables.extend(further.into_iter().filter(|table| !table.teams.is_empty()));
     tables
 }
 
@@ -276,6 +320,9 @@ fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option
         is_group: part.group.is_some(),
         teams: in_order_of_names(of, teams),
         conference: None,
+        carried_matches: 0,
+        further: None,
+        opponents: Vec::new(),
         matches: played
             .clone()
             .map(|one| day.map_or_else(|| one.clone(), |day| of.as_of(one, day)))
@@ -288,7 +335,7 @@ fn table(of: &Competition, part: &CompetitionPart, listed: Vec<i64>, day: Option
 }
 
 /// The decisions that apply to a table of these matches, as known on `day`.
-fn decisions<'m>(
+pub(super) fn decisions<'m>(
     of: &Competition,
     group: Option<i64>,
     day: Option<Date>,
@@ -307,7 +354,7 @@ fn decisions<'m>(
 }
 
 /// The teams in the order of their names: level teams keep the order that is passed.
-fn in_order_of_names(of: &Competition, teams: BTreeSet<i64>) -> Vec<i64> {
+pub(super) fn in_order_of_names(of: &Competition, teams: BTreeSet<i64>) -> Vec<i64> {
     let mut teams = Vec::from_iter(teams);
     teams.sort_by_cached_key(|team| (same_name(&of.name_of(*team)), *team));
     teams
@@ -337,6 +384,9 @@ fn drawn_groups(of: &Competition, placed: &HashSet<i64>, day: Option<Date>) -> V
             is_group: true,
             teams: teams_of_group(of, group.part_id),
             conference: None,
+            carried_matches: 0,
+            further: None,
+            opponents: Vec::new(),
             matches: Vec::new(),
             adjustments: Vec::new(),
             byes: Vec::new(),
@@ -361,6 +411,7 @@ fn teams_later(of: &Competition, part: &CompetitionPart, day: Option<Date>) -> O
     };
     let later: Vec<&CompetitionPart> =
         parts.iter().enumerate().filter(is_later).map(|(_, other)| *other).collect();
+    let later = followed_by(of, part, &parts, later)?;
     let leads_on = |at: &usize| of.purposes[*at] != Purpose::LowerPlaces;
     let has_begun = |at: &usize| day.is_none_or(|day| played_by(&of.matches[*at], day));
     let rounds_of_part = |part: &&CompetitionPart| {
@@ -603,7 +654,7 @@ fn rank_so_far(
     }
     // A team that has left leaves its place to the next one.
     let gone: Vec<i64> = decisions.withdrawals.iter().map(|gone| gone.team).collect();
-    let (pack, configured) = (of.rules.pack, &of.rules.configured);
+    let (pack, configured) = (&of.rules.pack, &of.rules.configured);
     let place = (place + 1, gone.as_slice());
     best_placed(&groups, place, true, pack, configured, &adjustments, &decisions).ok()
 }

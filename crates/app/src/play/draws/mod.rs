@@ -34,6 +34,8 @@
 
 mod answers;
 mod heats;
+mod phases;
+mod plan_of_phases;
 mod publish;
 mod refusals;
 mod replacing;
@@ -71,9 +73,11 @@ use crate::play::running::{
     News, is_current, note_of, published_divisions, run_division, tell_those_concerned,
 };
 use answers::Answers;
+use phases::Offset;
 use refusals::{cannot_be_drawn, not_offered};
 use rounds::{FirstRound, Rounds};
 
+pub use plan_of_phases::{PhaseOfDivision, PhasesOfDivision};
 pub use replacing::{ReplacedMatch, ReplacementPreview, Replacements, Replacing, Taking};
 pub use rounds::{Granting, NextRound, PairingNumber, RoundOfDraw, RoundPlan};
 pub(crate) use rounds::{changed_rounds, is_drawn_without, place_is_gone, rounds_left};
@@ -238,15 +242,22 @@ impl Play {
             .await
     }
 
-    /// Prepares a draw: chooses its seed, whose hash everybody reads from now on.
+    /// Prepares a draw: chooses its seed, whose hash everybody reads from now on. A division that has phases has a draw for
+    /// each, and `phase` is its number.
     ///
     /// # Errors
-    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Conflict`] when the division has a draw, or
-    /// matches that no draw has made.
-    pub async fn prepare_draw(&self, caller: &Caller, division_id: i64) -> Result<Draw, AppError> {
+    /// [`AppError::Forbidden`]; [`AppError::NotFound`]; [`AppError::Conflict`] when the division, or its phase, has a draw,
+    /// has matches that no draw has made, or has no such phase.
+    pub async fn prepare_draw(
+        &self,
+        caller: &Caller,
+        division_id: i64,
+        phase: Option<i64>,
+    ) -> Result<Draw, AppError> {
         self.write_for(caller, move |conn, now, caller| {
             let (_, division) = run_division(conn, caller, division_id)?;
-            if stored::has_in_force(conn, division_id)? {
+            phases::may_be_drawn(conn, division_id, phase)?;
+            if stored::has_in_force(conn, division_id, phase)? {
                 return Err(AppError::Conflict(Sentence::DrawInForce));
             }
             if stored::has_other_matches(conn, division_id)? {
@@ -255,8 +266,11 @@ impl Play {
             let seed = Token::random()?;
             let hash = Seed::new(seed.reveal()).commitment();
             let both = (seed.reveal(), hash.as_str());
-            let draw_id = stored::prepare(conn, key_of(&division), both, now)?;
-            let after = json!({ "state": DrawState::Prepared, "seed_sha256": hash });
+            let draw_id = stored::prepare(conn, key_of(&division), phase, both, now)?;
+            let mut after = json!({ "state": DrawState::Prepared, "seed_sha256": hash });
+            if let Some(phase) = phase {
+                after["phase"] = phase.into();
+            }
             note(conn, now, caller, AuditAction::Created, (draw_id, &division), after)?;
             found(conn, draw_id)
         })
@@ -373,7 +387,11 @@ impl Play {
             let sheet = sheet.ok_or_else(|| stands(row.state))?;
             has_audience(&division)?;
             let teams = stored::teams(conn, row.division_id)?;
-            if !publish::are_drawn(&sheet, &teams) {
+            let is_of_now = match row.phase_number {
+                None => publish::are_drawn(&sheet, &teams),
+                Some(number) => phases::is_of_now(conn, &row, number, &sheet, &teams)?,
+            };
+            if !is_of_now {
                 return Err(AppError::Conflict(Sentence::DrawMoved));
             }
             publish::make_matches(conn, now, &row, &division, &sheet, &teams)?;
@@ -454,6 +472,7 @@ impl Play {
                 return Err(stands(row.state));
             }
             let reason = fit_reason(&reason)?;
+            phases::is_followed_by_none(conn, &row)?;
             if row.state == DrawState::Published {
                 // Before the matches go in which some of them have a role.
                 let news = News { step: UNDRAWN, reason: &reason };
@@ -616,28 +635,27 @@ fn draw(
     plan: &DrawPlan,
     answers: &Answers,
 ) -> Result<Drawing, AppError> {
-    let algorithm = Algorithm::named(&plan.algorithm).filter(|one| OFFERED.contains(one));
-    let algorithm = algorithm.ok_or_else(not_offered)?;
+    let of_phase = match row.phase_number {
+        Some(number) if plan.algorithm == phases::ALGORITHM => {
+            Some(phases::asked(conn, row, number, teams, plan)?)
+        }
+        Some(_) => return Err(not_offered()),
+        None => None,
+    };
+    let offset = of_phase.as_ref().map_or_else(Offset::default, |of| of.offset);
+    let (algorithm, said, entries) = if let Some(of) = of_phase {
+        (of.algorithm, of.options, of.entries)
+    } else {
+        let algorithm = Algorithm::named(&plan.algorithm).filter(|one| OFFERED.contains(one));
+        (algorithm.ok_or_else(not_offered)?, plan.options.clone(), entries_of(teams, plan))
+    };
     let is_swiss = algorithm == Algorithm::SwissDutch;
     check(plan.absent.is_empty() || is_swiss, "absent", Sentence::NobodyAbsentInKnockOut)?;
-    let known: BTreeMap<i64, &PlannedTeam> =
-        plan.teams.iter().map(|team| (team.team_id, team)).collect();
-    let entries: Vec<Entry> = teams
-        .iter()
-        .map(|team| {
-            let known = known.get(&team.team_id);
-            Entry {
-                club: team.club_name.as_deref().map(Into::into),
-                seed: known.and_then(|known| known.seed),
-                pot: known.and_then(|known| known.pot),
-                ..Entry::new(team.team_id)
-            }
-        })
-        .collect();
     if is_swiss {
-        return rounds::first_of_swiss(conn, row, (teams, &entries), plan, answers);
+        let plan = DrawPlan { options: said, ..plan.clone() };
+        return rounds::first_of_swiss(conn, row, (teams, &entries), &plan, answers);
     }
-    let options = by_the_rules(conn, row, (algorithm, &plan.options))?;
+    let options = by_the_rules(conn, row, (algorithm, &said))?;
     let is_redrawn = plan.options.get("redraw") == Some(&Json::Bool(true));
     let seed = if is_redrawn { rounds::seed_of_round(&row.seed, 1) } else { row.seed.clone() };
     let (options, version) = (Some(&options), algorithm.newest_version());
@@ -649,13 +667,29 @@ fn draw(
         heats::is_race(conn, row)?;
         return heats::first(request, answered.drawn()?, answer);
     }
-    let sheet = sheet::sheet(answered.drawn()?)
+    let sheet = sheet::sheet(answered.drawn()?, offset)
         .ok_or_else(|| AppError::Internal("a draw of teams has no teams".to_owned()))?;
     draw_fits(sheet.numbers().count()).map_err(|told| AppError::invalid("options", told))?;
     if is_redrawn {
         return Ok(rounds::first_of_redrawn(request, answer, sheet, teams.len()));
     }
     Ok(Drawing { request, answer, sheet, first: None })
+}
+
+/// The teams of a division with what is known of them.
+fn entries_of(teams: &[DrawTeamRow], plan: &DrawPlan) -> Vec<Entry> {
+    let known: BTreeMap<i64, &PlannedTeam> =
+        plan.teams.iter().map(|team| (team.team_id, team)).collect();
+    let entry = |team: &DrawTeamRow| {
+        let known = known.get(&team.team_id);
+        Entry {
+            club: team.club_name.as_deref().map(Into::into),
+            seed: known.and_then(|known| known.seed),
+            pot: known.and_then(|known| known.pot),
+            ..Entry::new(team.team_id)
+        }
+    };
+    teams.iter().map(entry).collect()
 }
 
 /// The options of a draw, with what the rules of the sport say where the organiser says nothing. The request says all of

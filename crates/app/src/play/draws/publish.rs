@@ -20,7 +20,7 @@ use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_store::matches::changes;
 use touchline_words::Sentence;
 
-use super::{AppError, heats, key_of};
+use super::{AppError, heats, key_of, phases};
 use crate::context::caller::Caller;
 use crate::context::throttle::{self, Debtor};
 use crate::play::match_day::NewMatch;
@@ -54,8 +54,11 @@ const fn team_of(side: &DrawnSide) -> Option<i64> {
         DrawnSide::Team(team) => Some(*team),
         DrawnSide::WinnerOf(_)
         | DrawnSide::LoserOf(_)
+        | DrawnSide::FirstMatchLoserOf(_)
         | DrawnSide::RankInGroup { .. }
-        | DrawnSide::BestPlaced { .. } => None,
+        | DrawnSide::BestPlaced { .. }
+        | DrawnSide::RankInPhase { .. }
+        | DrawnSide::BestOfRank { .. } => None,
     }
 }
 
@@ -72,7 +75,7 @@ pub(super) fn blank_match(division: &DivisionSetupRow, sport_id: i64, now: Times
             EntrantKind::Pair => ParticipantMode::Pair,
             EntrantKind::Player => ParticipantMode::Individual,
         },
-        match_format_id: division.match_format_id,
+        match_format_id: division.format_of_matches(),
         gender_category_id: division.gender_category_id,
         ..NewMatch::new(Some(key_of(division)), sport_id, now)
     }
@@ -120,13 +123,16 @@ pub(super) fn make_matches(
     if draw.by_rounds == Some(ByRounds::Heats) {
         return heats::make_races(conn, now, draw, division, sheet, teams);
     }
-    let groups = groups(conn, key, sheet)?;
-    let stages = Stages::of(conn, key, sheet)?;
+    let mut letters = groups(conn, key, sheet)?;
+    let stages = match draw.phase_number {
+        None => Stages::of(conn, key, sheet)?,
+        Some(number) => Stages::of_phase(phases::stage_of(conn, key, number)?),
+    };
     let new_match = |(round, one): (&DrawnRound, &DrawnMatch)| {
         let [a, b] = &one.sides;
         NewMatch {
             stage_id: stages.of_part(round.part),
-            group_id: one.group.as_ref().and_then(|group| groups.get(group)).copied(),
+            group_id: one.group.as_ref().and_then(|group| letters.get(group)).copied(),
             round_name: Some(round_name(sheet, round, draw.by_rounds).to_string()),
             match_number: Some(one.number),
             team_a_id: team_of(a),
@@ -139,12 +145,20 @@ pub(super) fn make_matches(
         sheet.matches().map(|(round, _)| round_name(sheet, round, draw.by_rounds)).collect();
     let ids = match_day::add_matches_of_draw(conn, now, draw.draw_id, &matches, &rounds)?;
 
-    let by_number: HashMap<i64, i64> =
+    let mut by_number: HashMap<i64, i64> =
         sheet.matches().map(|(_, one)| one.number).zip(ids.iter().copied()).collect();
+    let mut of_phases = HashMap::new();
+    if draw.phase_number.is_some() {
+        let before = phases::Before::of(conn, key)?;
+        by_number.extend(before.matches);
+        letters.extend(before.groups);
+        of_phases = before.stages;
+    }
+    let known = Known { matches: &by_number, groups: &letters, stages: &of_phases };
     let mut sides = Vec::new();
     for ((_, one), match_id) in sheet.matches().zip(&ids) {
         for (at, side) in one.sides.iter().enumerate() {
-            if let Some(source) = source_of(side, &by_number, &groups) {
+            if let Some(source) = source_of(side, &known) {
                 sides.push((*match_id, at as i64 + 1, source));
             }
         }
@@ -184,6 +198,11 @@ struct Stages {
 }
 
 impl Stages {
+    /// The one stage of a phase.
+    const fn of_phase(stage: i64) -> Self {
+        Self { groups: Some(stage), knock_out: Some(stage), swiss: Some(stage) }
+    }
+
     fn of(conn: &Conn<'_>, key: DivisionKey, sheet: &Sheet) -> Result<Self, AppError> {
         if sheet.rounds.iter().any(|round| round.part == DrawPart::Swiss) {
             let stage = StageName::SwissSystem;
@@ -254,20 +273,34 @@ fn is_qualifying(sheet: &Sheet, by_rounds: Option<ByRounds>) -> bool {
     by_rounds.is_none() && sheet.rounds.iter().all(|round| round.part != DrawPart::Final)
 }
 
+/// What sides name: matches by their numbers, groups by their letters, and the stages of phases.
+struct Known<'k> {
+    matches: &'k HashMap<i64, i64>,
+    groups: &'k HashMap<String, i64>,
+    stages: &'k HashMap<i64, i64>,
+}
+
 /// Where a side comes from; `None` for a team.
-fn source_of(
-    side: &DrawnSide,
-    by_number: &HashMap<i64, i64>,
-    groups: &HashMap<String, i64>,
-) -> Option<Source> {
+fn source_of(side: &DrawnSide, known: &Known<'_>) -> Option<Source> {
+    let of_match = |number: &i64| known.matches.get(number).copied();
+    let of_phase = |phase: &i64| known.stages.get(phase).copied();
     Some(match side {
         DrawnSide::Team(_) => return None,
-        DrawnSide::WinnerOf(number) => Source::WinnerOf { match_id: *by_number.get(number)? },
-        DrawnSide::LoserOf(number) => Source::LoserOf { match_id: *by_number.get(number)? },
+        DrawnSide::WinnerOf(number) => Source::WinnerOf { match_id: of_match(number)? },
+        DrawnSide::LoserOf(number) => Source::LoserOf { match_id: of_match(number)? },
+        DrawnSide::FirstMatchLoserOf(number) => {
+            Source::FirstMatchLoserOf { match_id: of_match(number)? }
+        }
         DrawnSide::RankInGroup { group, rank } => {
-            Source::RankInGroup { group_id: *groups.get(group)?, rank: *rank }
+            Source::RankInGroup { group_id: *known.groups.get(group)?, rank: *rank }
         }
         DrawnSide::BestPlaced { rank, place } => Source::BestPlaced { rank: *rank, place: *place },
+        DrawnSide::RankInPhase { phase, rank } => {
+            Source::RankInStage { stage_id: of_phase(phase)?, rank: *rank }
+        }
+        DrawnSide::BestOfRank { phase, rank, place } => {
+            Source::BestOfRank { stage_id: of_phase(phase)?, rank: *rank, place: *place }
+        }
     })
 }
 
@@ -348,12 +381,13 @@ pub(super) fn remove_matches(
 
 #[cfg(test)]
 mod tests {
+    use super::super::phases::Offset;
     use super::*;
 
     fn drawn(request: &str) -> Sheet {
         let request = touchline_draws::Request::from_json(request).expect("a request");
         let answer = touchline_draws::draw(&request).expect("a draw");
-        super::super::sheet::sheet(&answer).expect("a sheet")
+        super::super::sheet::sheet(&answer, Offset::default()).expect("a sheet")
     }
 
     #[test]

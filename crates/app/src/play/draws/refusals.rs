@@ -173,6 +173,7 @@ const fn attribute(of: Attribute) -> AttributeWord {
         Attribute::Club => AttributeWord::Club,
         Attribute::Country => AttributeWord::Country,
         Attribute::Region => AttributeWord::Region,
+        Attribute::Group => AttributeWord::Group,
     }
 }
 

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde_json::json;
-use touchline_domain::drawing::{DrawState, Source, Swap};
+use touchline_domain::drawing::{DrawState, Swap};
 use touchline_domain::{Lifecycle, MatchName, SideName};
 use touchline_store::Conn;
 use touchline_store::competitions::draws::{self as stored, DrawRow, MatchOfDrawRow};
@@ -210,11 +210,10 @@ fn matches_of(conn: &Conn<'_>, row: &DrawRow, team: i64) -> Result<Vec<MatchOfDr
         let has_begun =
             one.has_result || !matches!(one.lifecycle, Lifecycle::Scheduled | Lifecycle::Postponed);
         let follows = match one.source() {
-            Some(Source::WinnerOf { match_id } | Source::LoserOf { match_id }) => {
-                without_play.contains(&match_id)
-            }
             // A team in a place of a table has it by matches that this team was to play.
-            Some(Source::RankInGroup { .. } | Source::BestPlaced { .. }) => true,
+            Some(source) => {
+                source.of_match().is_none_or(|match_id| without_play.contains(&match_id))
+            }
             None => false,
         };
         has_begun && follows && !unplayed.contains(&one.match_id)

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Map, Value as Json, json};
+use touchline_domain::Points;
 use touchline_domain::drawing::{
     Bent, BentRule, ByRounds, ByeKind, DrawPart, DrawState, DrawnMatch, DrawnRound, DrawnSide,
     Sheet,
@@ -23,6 +24,7 @@ use touchline_store::competitions::setup::DivisionSetupRow;
 use touchline_words::{Sentence, Value};
 
 use super::answers::Answers;
+use super::phases::Offset;
 use super::{
     Draw, DrawPlan, DrawPreview, Drawing, cannot_be_drawn, has_audience, heats, kept, note,
     publish, refused_among, run_draw, sheet, stands, tell, written,
@@ -186,7 +188,7 @@ impl Play {
             check(is_of_division, "teamId", Sentence::AbsentUnfit)?;
             if kind == ByeKind::Half {
                 let of = competition(conn, &draw)?;
-                let points = SwissPoints::of(of.rules.pack, &of.rules.configured);
+                let points = SwissPoints::of(&of.rules.pack, &of.rules.configured);
                 let has_half = points.has_half_byes(&of.sport.key);
                 check(has_half, "kind", Sentence::NoHalfByes)?;
             }
@@ -442,7 +444,7 @@ pub(super) fn first_of_swiss(
         round: 1,
         announced: options.rounds,
         initial_colour,
-        points: SwissPoints::of(of.rules.pack, &of.rules.configured),
+        points: SwissPoints::of(&of.rules.pack, &of.rules.configured),
         order,
         history: Vec::new(),
         first_number: 1,
@@ -665,7 +667,7 @@ impl<'r> Course<'r> {
         let of_draw = numbers.iter().filter(|(draw_id, ..)| *draw_id == draw.draw_id);
         let number_of: HashMap<i64, i64> =
             of_draw.map(|(_, number, match_id)| (*match_id, *number)).collect();
-        let (pack, configured) = (of.rules.pack, &of.rules.configured);
+        let (pack, configured) = (&of.rules.pack, &of.rules.configured);
         let by = draw.by_rounds.unwrap_or(ByRounds::Swiss);
         let ended = match by {
             ByRounds::Swiss => {
@@ -824,7 +826,7 @@ impl<'r> Course<'r> {
             SwissResult::CalledOff => {
                 let SwissPoints { called_off, draw, .. } = self.points;
                 let bye = |no: &u32| match called_off {
-                    0 => json!({ "no": no, "kind": "zero" }),
+                    Points::ZERO => json!({ "no": no, "kind": "zero" }),
                     _ if called_off == draw => json!({ "no": no, "kind": "half" }),
                     _ => json!({ "no": no, "kind": "half", "points": called_off }),
                 };
@@ -869,7 +871,7 @@ impl<'r> Course<'r> {
         request.insert("seed".to_owned(), seed_of_round(&self.draw.seed, round).into());
         let request = Json::Object(request).to_string();
         let answered = answers.to(&request, |why| refused_among(teams, why))?;
-        let sheet = sheet::sheet(answered.drawn()?)
+        let sheet = sheet::sheet(answered.drawn()?, Offset::default())
             .ok_or_else(|| AppError::Internal("a draw of teams has no teams".to_owned()))?;
         let sheet = redrawn(sheet, round, self.first_number() - 1);
         Ok(RoundDrawing { request, answer: answered.text.clone(), sheet })

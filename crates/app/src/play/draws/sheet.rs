@@ -1,5 +1,6 @@
 //! From an algorithm's answer to a draw as it is played.
 
+use super::phases::Offset;
 use touchline_domain::drawing::{
     self, BentBecause, BentReason, BentRule, DrawPart, DrawnGroup, DrawnMatch, DrawnRound,
     DrawnSide, KeptApartBy, Sheet,
@@ -8,20 +9,23 @@ use touchline_draws::{
     Alike, Answer, Attribute, Because, Bent, Drawn, Key, Match, Part, Round, Side,
 };
 
-/// A draw as it is played. Entries of the request are the ids of teams. `None` for heats, which are drawn round by
-/// round.
-pub(super) fn sheet(answer: &Answer) -> Option<Sheet> {
+/// A draw as it is played. Entries of the request are the ids of teams, and codes of places. `None` for heats, which are
+/// drawn round by round.
+pub(super) fn sheet(answer: &Answer, offset: Offset) -> Option<Sheet> {
     let byes = |keys: &[Key]| keys.iter().filter_map(team).collect();
     Some(match &answer.drawn {
-        Drawn::RoundRobin(drawn) => Sheet { rounds: league(&drawn.rounds)?, ..Sheet::default() },
+        Drawn::RoundRobin(drawn) => {
+            Sheet { rounds: league(&drawn.rounds, offset)?, ..Sheet::default() }
+        }
         Drawn::KnockOut(drawn) => Sheet {
-            rounds: rounds(&drawn.rounds)?,
+            rounds: rounds(&drawn.rounds, offset)?,
             byes: byes(&drawn.byes),
+            group_byes: places(&drawn.byes),
             bent: bent(&drawn.bent),
             ..Sheet::default()
         },
         Drawn::DoubleElimination(drawn) => Sheet {
-            rounds: rounds(&drawn.rounds)?,
+            rounds: rounds(&drawn.rounds, offset)?,
             byes: byes(&drawn.byes),
             bent: bent(&drawn.bent),
             ..Sheet::default()
@@ -30,9 +34,13 @@ pub(super) fn sheet(answer: &Answer) -> Option<Sheet> {
             groups: drawn
                 .groups
                 .iter()
-                .map(|group| DrawnGroup { name: group.name.clone(), teams: byes(&group.entries) })
+                .map(|group| DrawnGroup {
+                    name: offset.letter(&group.name),
+                    teams: byes(&group.entries),
+                    places: places(&group.entries),
+                })
                 .collect(),
-            rounds: rounds(&drawn.rounds)?,
+            rounds: rounds(&drawn.rounds, offset)?,
             bent: bent(&drawn.bent),
             group_byes: group_byes(&drawn.rounds),
             byes_of_best: drawn.byes_of_best.as_ref().map(|byes| byes.rank as i64),
@@ -42,14 +50,28 @@ pub(super) fn sheet(answer: &Answer) -> Option<Sheet> {
     })
 }
 
-fn league(drawn: &[Vec<[Key; 2]>]) -> Option<Vec<DrawnRound>> {
-    let mut number = 0;
+/// A team, or the place of an earlier phase.
+fn entrant(key: &Key) -> Option<DrawnSide> {
+    match key {
+        Key::Number(_) => team(key).map(DrawnSide::Team),
+        Key::Text(code) => DrawnSide::of_code(code),
+    }
+}
+
+/// The places of earlier phases among some entries.
+fn places(keys: &[Key]) -> Vec<DrawnSide> {
+    let is_place = |side: &DrawnSide| !matches!(side, DrawnSide::Team(_));
+    keys.iter().filter_map(entrant).filter(is_place).collect()
+}
+
+fn league(drawn: &[Vec<[Key; 2]>], offset: Offset) -> Option<Vec<DrawnRound>> {
+    let mut number = offset.matches;
     let mut rounds = Vec::with_capacity(drawn.len());
     for (at, pairs) in drawn.iter().enumerate() {
         let mut matches = Vec::with_capacity(pairs.len());
         for [home, away] in pairs {
             number += 1;
-            let sides = [DrawnSide::Team(team(home)?), DrawnSide::Team(team(away)?)];
+            let sides = [entrant(home)?, entrant(away)?];
             matches.push(DrawnMatch { number, leg: None, group: None, sides });
         }
         rounds.push(round_of(DrawPart::League, at as i64 + 1, matches));
@@ -57,11 +79,12 @@ fn league(drawn: &[Vec<[Key; 2]>]) -> Option<Vec<DrawnRound>> {
     Some(rounds)
 }
 
-fn rounds(drawn: &[Round]) -> Option<Vec<DrawnRound>> {
+fn rounds(drawn: &[Round], offset: Offset) -> Option<Vec<DrawnRound>> {
     let of = |round: &Round| {
         // A bye has no number: it is not played.
         let is_played = |one: &&Match| one.number.is_some();
-        let matches: Option<Vec<_>> = round.matches.iter().filter(is_played).map(played).collect();
+        let matches = round.matches.iter().filter(is_played);
+        let matches: Option<Vec<_>> = matches.map(|one| played(one, offset)).collect();
         Some(round_of(part(round.part), round.round as i64, matches?))
     };
     drawn.iter().map(of).collect()
@@ -71,7 +94,7 @@ fn rounds(drawn: &[Round]) -> Option<Vec<DrawnRound>> {
 fn group_byes(drawn: &[Round]) -> Vec<DrawnSide> {
     let matches = drawn.iter().flat_map(|round| &round.matches);
     let without = matches.filter(|one| one.number.is_none()).flat_map(|one| &one.sides);
-    let mut byes: Vec<DrawnSide> = without.filter_map(side).collect();
+    let mut byes: Vec<DrawnSide> = without.filter_map(|one| side(one, Offset::default())).collect();
     byes.sort_by_key(|side| match side {
         DrawnSide::RankInGroup { group, rank } => (*rank, group.len(), group.clone()),
         _ => (i64::MAX, 0, String::new()),
@@ -91,21 +114,21 @@ const fn round_of(part: DrawPart, round: i64, matches: Vec<DrawnMatch>) -> Drawn
     }
 }
 
-fn played(of: &Match) -> Option<DrawnMatch> {
+fn played(of: &Match, offset: Offset) -> Option<DrawnMatch> {
     let [a, b] = &of.sides;
     Some(DrawnMatch {
-        number: of.number?.into(),
+        number: offset.matches + i64::from(of.number?),
         leg: of.leg.map(i64::from),
-        group: of.group.clone(),
-        sides: [side(a)?, side(b)?],
+        group: of.group.as_deref().map(|letter| offset.letter(letter)),
+        sides: [side(a, offset)?, side(b, offset)?],
     })
 }
 
-fn side(of: &Side) -> Option<DrawnSide> {
+fn side(of: &Side, offset: Offset) -> Option<DrawnSide> {
     Some(match of {
-        Side::Entry(key) => DrawnSide::Team(team(key)?),
-        Side::WinnerOf(number) => DrawnSide::WinnerOf((*number).into()),
-        Side::LoserOf(number) => DrawnSide::LoserOf((*number).into()),
+        Side::Entry(key) => entrant(key)?,
+        Side::WinnerOf(number) => DrawnSide::WinnerOf(offset.matches + i64::from(*number)),
+        Side::LoserOf(number) => DrawnSide::LoserOf(offset.matches + i64::from(*number)),
         Side::RankInGroup { group, rank } => {
             DrawnSide::RankInGroup { group: group.clone(), rank: *rank as i64 }
         }
@@ -150,6 +173,7 @@ fn same(of: &Alike) -> drawing::Alike {
         Attribute::Club => KeptApartBy::Club,
         Attribute::Country => KeptApartBy::Country,
         Attribute::Region => KeptApartBy::Region,
+        Attribute::Group => KeptApartBy::Group,
     };
     let teams = of.entries.iter().filter_map(|entry| team(&entry.id)).collect();
     drawing::Alike { by, value: of.value.to_string(), teams }
@@ -185,7 +209,7 @@ mod tests {
 
     fn drawn(request: &str) -> Sheet {
         let request = Request::from_json(request).expect("a request");
-        sheet(&draw(&request).expect("a draw")).expect("a sheet")
+        sheet(&draw(&request).expect("a draw"), Offset::default()).expect("a sheet")
     }
 
     #[test]
@@ -226,7 +250,7 @@ mod tests {
     fn heats_are_no_matches() {
         let request = r#"{"algorithm": "heats", "seed": 1, "entries": [1, 2, 3, 4], "options": {"lanes": 4}}"#;
         let request = Request::from_json(request).expect("a request");
-        assert_eq!(sheet(&draw(&request).expect("heats")), None);
+        assert_eq!(sheet(&draw(&request).expect("heats"), Offset::default()), None);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What a tournament can be made of.
 
+use touchline_domain::standings::{Measure, RulePack, ScoreUnit};
 use touchline_domain::{same_name, standings};
 use touchline_store::reference::age_groups::{AgeGroupRow, AgeGroups};
 use touchline_store::reference::gender_categories::{GenderCategories, GenderCategoryRow};
@@ -24,6 +25,8 @@ pub struct Choices {
     pub match_formats: Vec<MatchFormatRow>,
     /// The rule packs of each sport.
     pub rule_packs: Vec<PackChoice>,
+    /// What tables of each sport can compare.
+    pub measures: Vec<(i64, ScoreUnit, Vec<Measure>)>,
 }
 
 /// A rule pack that a division of a sport can have.
@@ -37,6 +40,8 @@ pub struct PackChoice {
     pub sport_id: i64,
     /// Whether a division of the sport has it when none is chosen.
     pub is_default: bool,
+    /// The pack itself.
+    pub pack: &'static RulePack,
 }
 
 impl Play {
@@ -57,7 +62,14 @@ fn choices(conn: &Conn<'_>) -> Result<Choices, StoreError> {
     let is_active = |id: i64| sports.iter().any(|sport| sport.sport_id == id);
     match_formats.retain(|row| row.is_active && is_active(row.sport_id));
     let rule_packs = sports.iter().flat_map(packs_of).collect();
-    Ok(Choices { sports, gender_categories, age_groups, match_formats, rule_packs })
+    let measures = sports.iter().map(measures_of).collect();
+    Ok(Choices { sports, gender_categories, age_groups, match_formats, rule_packs, measures })
+}
+
+fn measures_of(sport: &SportRow) -> (i64, ScoreUnit, Vec<Measure>) {
+    let key = same_name(&sport.sport_name);
+    let measures = Measure::ALL.iter().copied().filter(|one| standings::has_measure(&key, *one));
+    (sport.sport_id, standings::score_unit(&key), measures.collect())
 }
 
 fn packs_of(sport: &SportRow) -> impl Iterator<Item = PackChoice> {
@@ -68,5 +80,6 @@ fn packs_of(sport: &SportRow) -> impl Iterator<Item = PackChoice> {
         title: pack.name,
         sport_id,
         is_default: pack.id == default,
+        pack,
     })
 }

@@ -103,14 +103,22 @@ impl Play {
             }
             let before = missing_of_division(row.sport_id);
             stays_ready(row.status, &before, missing_of_division(plan.sport_id))?;
-            if changes_sport {
-                // Its own points are those of the sport that it had.
-                setup::remove_scoring(conn, division_id)?;
+            let (had, has) = (row.own_points(), plan.own_points.clone());
+            let changes_rules = row.rule_pack != plan.rule_pack
+                || row.table_rules != plan.table_rules
+                || had.as_ref().map(|own| own.points) != has.as_ref().map(|own| own.points);
+            if changes_rules && setup::has_begun(conn, division_id)? {
+                return Err(AppError::Conflict(Sentence::TableRulesInForce));
+            }
+            if had != has {
+                setup::set_scoring(conn, division_id, has)?;
             }
             setup::change_division(conn, division_id, &plan, now)?;
-            if row.match_format_id != plan.match_format_id {
+            let formats_before = (row.match_format_id, row.own_format);
+            if formats_before != (plan.match_format_id, plan.own_format) {
                 // Matches have it from their draw; those that have begun go on as they began.
-                setup::play_in_format(conn, division_id, plan.match_format_id, now)?;
+                let named = plan.match_format_id.filter(|_| plan.own_format.is_none());
+                setup::play_in_format(conn, division_id, named, row.rules_of_matches(), now)?;
             }
             // There may be more places now.
             move_waiting_list_up(conn, division_id, now)?;

@@ -42,7 +42,7 @@ use touchline_domain::zones::zone_name;
 use touchline_store::competitions::changes::NewTournament;
 use touchline_store::competitions::entries;
 use touchline_store::competitions::setup::{
-    self, DivisionSetupRow, OwnTournamentRow, TournamentSetupRow, TournamentText,
+    self, DivisionSetupRow, OwnPoints, OwnTournamentRow, TournamentSetupRow, TournamentText,
 };
 
 use touchline_store::matches::changes as matches;
@@ -134,6 +134,8 @@ pub struct TournamentSetup {
 pub struct DivisionSetup {
     /// What is stored of it.
     pub row: DivisionSetupRow,
+    /// The points for results that it has of its own.
+    pub own_points: Option<OwnPoints>,
     /// The steps that lead on from its state, as far as its tournament allows them.
     pub steps: Vec<&'static Transition<TournamentStatus>>,
     /// What it needs before it can be published.
@@ -403,6 +405,7 @@ fn setup_of(conn: &Conn<'_>, tournament_id: i64) -> Result<TournamentSetup, AppE
                 .find(|(id, _)| *id == of.division_id)
                 .map_or(0, |(_, teams)| *teams),
             rounds_left: rounds_left.get(&of.division_id).copied().unwrap_or_default(),
+            own_points: of.own_points(),
             row: of,
         }
     };

@@ -7,10 +7,11 @@ use touchline_domain::TimeRounding;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, Rules};
 use touchline_domain::publishing::MOST_DIVISIONS;
-use touchline_domain::reference::TemplateSport;
-use touchline_domain::scoring::format_of;
+use touchline_domain::reference::{Refusals, TemplateSport};
+use touchline_domain::scoring::FormatRules;
 use touchline_domain::shown_names::{AgeGroup, ShownNames};
-use touchline_domain::{TournamentStatus, reference, same_name, standings, year_is_plausible};
+use touchline_domain::standings::WrittenRules;
+use touchline_domain::{TournamentStatus, reference, same_name, year_is_plausible};
 use touchline_store::competitions::setup::{
     self, Conduct, DivisionPlan, DivisionSetupRow, OwnPoints,
 };
@@ -26,6 +27,7 @@ use touchline_words::Sentence;
 use crate::AppError;
 use crate::play::conduct;
 use crate::play::own_players::{Wish, Wrong, day_of};
+use crate::play::rule_packs::{chosen, composed};
 
 /// A division to be added.
 #[derive(Debug, Clone, Default)]
@@ -44,8 +46,12 @@ pub struct DivisionDraft {
     pub age_counts_on: Option<Date>,
     /// The match format, which is one of the sport.
     pub match_format_id: Option<i64>,
+    /// A format of its own, by the rules of its sport. It counts before the one that is named.
+    pub own_format: Option<FormatRules>,
     /// The rule pack, which is one of the sport; without one, the sport's default.
     pub rule_pack: Option<String>,
+    /// The rules that are composed on the ground of the pack; without them, it is in force as it is.
+    pub table_rules: Option<WrittenRules>,
     /// When entries open; without it, with the announcement.
     pub opens_at: Option<Timestamp>,
     /// When they close; without it, with the beginning.
@@ -87,8 +93,14 @@ pub struct DivisionChanges {
     pub age_counts_on: Wish<Option<Date>>,
     /// The match format.
     pub match_format_id: Wish<Option<i64>>,
-    /// The rule pack.
+    /// A format of its own.
+    pub own_format: Wish<Option<FormatRules>>,
+    /// The rule pack. Another one is in force as it is, unless rules are composed anew.
     pub rule_pack: Wish<Option<String>>,
+    /// The rules that are composed on the ground of the pack.
+    pub table_rules: Wish<Option<WrittenRules>>,
+    /// The points for results; without them, those of its sport.
+    pub own_points: Wish<Option<OwnPoints>>,
     /// When entries open.
     pub opens_at: Wish<Option<Timestamp>>,
     /// When they close.
@@ -113,9 +125,15 @@ impl DivisionChanges {
     /// The division as it is to be.
     pub(super) fn of(self, row: &DivisionSetupRow) -> DivisionDraft {
         let present = plan_of(row);
+        let sport_id = self.sport_id.or(present.sport_id);
+        let rule_pack = self.rule_pack.or(present.rule_pack.clone());
+        // What was composed belongs to its pack, and points to their sport.
+        let keeps_sport = sport_id == present.sport_id;
+        let keeps_pack = keeps_sport && rule_pack == present.rule_pack;
+        let composed = present.table_rules.filter(|_| keeps_pack).map(|rules| rules.written());
         DivisionDraft {
             name: Some(self.name.unwrap_or(present.division_name)),
-            sport_id: self.sport_id.or(present.sport_id),
+            sport_id,
             gender_category_id: self.gender_category_id.or(present.gender_category_id),
             admits_every_category: self
                 .admits_every_category
@@ -123,7 +141,9 @@ impl DivisionChanges {
             age_group_id: self.age_group_id.or(present.age_group_id),
             age_counts_on: self.age_counts_on.or(present.age_counts_on),
             match_format_id: self.match_format_id.or(present.match_format_id),
-            rule_pack: self.rule_pack.or(present.rule_pack),
+            own_format: self.own_format.or(present.own_format),
+            rule_pack,
+            table_rules: self.table_rules.or(composed),
             opens_at: self.opens_at.or(present.rules.opens_at),
             closes_at: self.closes_at.or(present.rules.closes_at),
             capacity: self.capacity.or(present.rules.capacity),
@@ -134,7 +154,7 @@ impl DivisionChanges {
             time_rounding: self.time_rounding.or(present.time_rounding),
             shown_names: self.shown_names,
             conduct: present.conduct,
-            own_points: present.own_points,
+            own_points: self.own_points.or(present.own_points.filter(|_| keeps_sport)),
         }
     }
 }
@@ -149,7 +169,9 @@ pub(super) fn plan_of(row: &DivisionSetupRow) -> DivisionPlan {
         age_group_id: row.age_group_id,
         age_counts_on: stored_day(row.age_counts_on.as_deref()),
         match_format_id: row.match_format_id,
+        own_format: row.own_format,
         rule_pack: row.rule_pack.clone(),
+        table_rules: row.table_rules,
         rules: rules_of(row),
         entrants: row.entrant_kind,
         planned_draw: row.planned_draw,
@@ -228,7 +250,13 @@ fn checked(
     };
     let format = format(conn, wanted, held(|row| row.match_format_id))?;
     let format = wrong.unless(&field("matchFormatId"), format);
-    let pack = pack(wanted.rule_pack.as_deref(), sport.as_ref());
+    let own_format = own_format(wanted.own_format, sport.as_ref());
+    let own_format = own_format.map_err(|wrongs| {
+        for (name, sentence) in wrongs {
+            wrong.unless::<()>(&field(&name), Err(sentence));
+        }
+    });
+    let pack = chosen(wanted.rule_pack.as_deref(), sport.as_ref());
     let pack = wrong.unless(&field("rulePack"), pack);
     let status = standing.map_or(TournamentStatus::Draft, |row| row.status);
     let rules = rules(wanted, status);
@@ -240,19 +268,32 @@ fn checked(
         Ok(()) => Some(()),
         Err((name, sentence)) => wrong.unless(&field(&name), Err(sentence)),
     };
-    let points = match standing {
-        // They stay as they are, whatever is changed.
-        Some(_) => Some(()),
-        None => match wanted.own_points.as_ref().map_or(Ok(()), conduct::points_are_fit) {
-            Ok(()) => Some(()),
-            Err((name, sentence)) => wrong.unless(&field(&format!("points.{name}")), Err(sentence)),
-        },
+    let points = match wanted.own_points.as_ref().map_or(Ok(()), conduct::points_are_fit) {
+        Ok(()) => Some(()),
+        Err((name, sentence)) => wrong.unless(&field(&format!("points.{name}")), Err(sentence)),
     };
+    let before = standing.and_then(|row| row.table_rules);
+    let ground = (wanted.rule_pack.as_deref(), wanted.own_points.as_ref());
+    let table_rules =
+        match composed(wanted.table_rules.as_ref(), ground, sport.as_ref(), before.as_ref()) {
+            Ok(rules) => Some(rules),
+            Err((name, sentence)) => {
+                wrong.unless(&field(&format!("tableRules.{name}")), Err(sentence))
+            }
+        };
     let named = wanted.name.as_deref().map(str::trim);
     let fit = named.map_or(Ok(()), reference::name_is_fit);
     let named = wrong.unless(&field("name"), fit).map(|()| named);
-    let (Some(()), Some(()), Some(rules), Some(()), Some(()), Some(named)) =
-        (format, pack, rules, conduct, points, named)
+    let (
+        Some(()),
+        Ok(()),
+        Some(()),
+        Some(rules),
+        Some(()),
+        Some(()),
+        Some(table_rules),
+        Some(named),
+    ) = (format, own_format, pack, rules, conduct, points, table_rules, named)
     else {
         return Ok(None);
     };
@@ -286,7 +327,9 @@ fn checked(
         age_group_id: wanted.age_group_id,
         age_counts_on: wanted.age_counts_on,
         match_format_id: wanted.match_format_id,
+        own_format: wanted.own_format,
         rule_pack: wanted.rule_pack.clone(),
+        table_rules,
         rules,
         entrants: wanted.entrants.unwrap_or(EntrantKind::Team),
         planned_draw: wanted.planned_draw,
@@ -436,19 +479,22 @@ fn format(
 
 /// Whether it is known how matches of a format are played. Sports that are not scored here play as they please.
 fn is_understood(row: &MatchFormatRow) -> bool {
-    let key = same_name(&row.sport_name);
-    let sport = TemplateSport::ALL.iter().find(|sport| sport.as_str() == key);
-    sport.is_none_or(|sport| format_of(*sport, Some(&row.format_name), None).is_some())
+    row.rules.is_some() || TemplateSport::of_key(&same_name(&row.sport_name)).is_none()
 }
 
-/// The rule pack has to be one of the sport.
-fn pack(chosen: Option<&str>, sport: Option<&SportRow>) -> Result<(), Sentence> {
-    let Some(name) = chosen else { return Ok(()) };
-    let pack = standings::pack(name).ok_or(Sentence::NoSuchRulePack)?;
-    if sport.is_some_and(|sport| pack.is_for(&same_name(&sport.sport_name))) {
-        return Ok(());
-    }
-    Err(Sentence::NotForThisSport { name: pack.name.into() })
+/// A format that is composed has to fit the sport.
+fn own_format(own: Option<FormatRules>, sport: Option<&SportRow>) -> Result<(), Refusals> {
+    let Some(rules) = own else { return Ok(()) };
+    let field = "ownFormat";
+    let Some(sport) = sport else {
+        return Err(Refusals::from([(field.to_owned(), Sentence::IsRequired)]));
+    };
+    let Some(scored) = TemplateSport::of_key(&same_name(&sport.sport_name)) else {
+        let sentence = Sentence::SportNotScored { sport: sport.sport_name.as_str().into() };
+        return Err(Refusals::from([(field.to_owned(), sentence)]));
+    };
+    let refusals = rules.check(scored, field);
+    if refusals.is_empty() { Ok(()) } else { Err(refusals) }
 }
 
 /// Adds a division after a tournament's others; returns its id.
@@ -487,6 +533,10 @@ pub(super) fn facts(row: &DivisionSetupRow) -> Json {
         "shown_names": row.shown_names,
     });
     if let Json::Object(facts) = &mut facts {
+        facts.extend(
+            row.table_rules.map(|rules| ("table_rules".to_owned(), json!(rules.to_stored()))),
+        );
+        facts.extend(row.own_format.map(|own| ("own_format".to_owned(), json!(own))));
         facts.extend(row.time_rounding.map(|told| ("time_rounding".to_owned(), json!(told))));
         facts.extend(conduct::facts(&row.conduct()));
         facts.extend(

@@ -5,13 +5,14 @@ use serde_json::json;
 use touchline_domain::TimeRounding;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::EntrantKind;
+use touchline_domain::scoring::FormatRules;
 use touchline_domain::shown_names::ShownNames;
+use touchline_domain::standings::{ConfiguredPoints, WrittenRules};
 use touchline_domain::suspensions::SuspensionRule;
 use touchline_domain::tournament_templates::{BuiltInTemplate, MOST_TEMPLATES};
-use touchline_domain::{reference, same_name};
+use touchline_domain::{Points, reference, same_name};
 use touchline_store::competitions::setup::{self, Conduct, DivisionSetupRow, OwnPoints};
 use touchline_store::competitions::templates::{self as stored, TemplateRow};
-use touchline_store::reference::scoring_configs::ResultPoints;
 use touchline_words::{Of, Sentence};
 
 use crate::AppError;
@@ -36,8 +37,12 @@ pub struct TemplateDivision {
     pub age_group_id: Option<i64>,
     /// The match format.
     pub match_format_id: Option<i64>,
+    /// A format of its own.
+    pub own_format: Option<FormatRules>,
     /// The rule pack.
     pub rule_pack: Option<String>,
+    /// The rules that are composed on the ground of the pack.
+    pub table_rules: Option<WrittenRules>,
     /// The number of places.
     pub capacity: Option<i64>,
     /// The most entries of one club.
@@ -119,24 +124,28 @@ struct StoredDivision {
     #[serde(default)]
     points: Option<StoredPoints>,
     #[serde(default)]
+    table_rules: Option<WrittenRules>,
+    #[serde(default)]
     time_rounding: Option<String>,
     #[serde(default)]
     shown_names: Option<String>,
+    #[serde(default)]
+    own_format: Option<FormatRules>,
 }
 
 #[derive(Serialize, Deserialize)]
 struct StoredPoints {
-    win: i64,
-    draw: i64,
-    loss: i64,
-    cancelled: i64,
+    win: Points,
+    draw: Points,
+    loss: Points,
+    cancelled: Points,
     extra_rules: Option<String>,
     basis: Option<String>,
 }
 
 impl From<OwnPoints> for StoredPoints {
     fn from(OwnPoints { points, extra_rules, basis }: OwnPoints) -> Self {
-        let ResultPoints { win, draw, loss, cancelled } = points;
+        let ConfiguredPoints { win, draw, loss, cancelled } = points;
         Self { win, draw, loss, cancelled, extra_rules, basis }
     }
 }
@@ -144,7 +153,7 @@ impl From<OwnPoints> for StoredPoints {
 impl From<StoredPoints> for OwnPoints {
     fn from(of: StoredPoints) -> Self {
         let StoredPoints { win, draw, loss, cancelled, extra_rules, basis } = of;
-        Self { points: ResultPoints { win, draw, loss, cancelled }, extra_rules, basis }
+        Self { points: ConfiguredPoints { win, draw, loss, cancelled }, extra_rules, basis }
     }
 }
 
@@ -159,6 +168,7 @@ impl From<DivisionSetupRow> for StoredDivision {
             age_group_id: row.age_group_id,
             match_format_id: row.match_format_id,
             rule_pack: row.rule_pack,
+            table_rules: row.table_rules.map(|rules| rules.written()),
             capacity: row.capacity,
             per_club: row.entries_per_club,
             reviews: row.reviews_entries,
@@ -172,6 +182,7 @@ impl From<DivisionSetupRow> for StoredDivision {
             points,
             time_rounding: row.time_rounding.map(|told| told.to_string()),
             shown_names: Some(row.shown_names.to_string()),
+            own_format: row.own_format,
         }
     }
 }
@@ -184,7 +195,9 @@ impl From<StoredDivision> for TemplateDivision {
             gender_category_id: of.gender_category_id,
             age_group_id: of.age_group_id,
             match_format_id: of.match_format_id,
+            own_format: of.own_format,
             rule_pack: of.rule_pack,
+            table_rules: of.table_rules,
             capacity: of.capacity,
             per_club: of.per_club,
             reviews: of.reviews,
@@ -213,7 +226,9 @@ fn built_in(template: BuiltInTemplate) -> (BuiltInTemplate, Vec<TemplateDivision
         admits_every_category: false,
         age_group_id: None,
         match_format_id: None,
+        own_format: None,
         rule_pack: None,
+        table_rules: None,
         capacity: Some(of.capacity),
         per_club: of.per_club,
         reviews: of.reviews,

@@ -7,7 +7,7 @@
 mod age_groups;
 mod event_templates;
 mod gender_categories;
-mod match_formats;
+pub(crate) mod match_formats;
 mod removal;
 mod scoring_configs;
 mod several;
@@ -52,6 +52,15 @@ pub trait Reference: ReferenceTable {
         _standing: Option<&Self::Row>,
     ) -> Result<(), AppError> {
         Ok(())
+    }
+    /// The draft with what follows from other rows where it says nothing; `standing` is the row that it will replace, or be a
+    /// copy of.
+    fn completed(
+        _conn: &Conn<'_>,
+        draft: Self::Draft,
+        _standing: Option<&Self::Row>,
+    ) -> Result<Self::Draft, AppError> {
+        Ok(draft)
     }
     /// The refusal of a draft that would be the same thing as another row.
     fn taken(conn: &Conn<'_>, draft: &Self::Draft) -> Result<AppError, AppError>;
@@ -100,6 +109,7 @@ impl Play {
         let draft = K::checked(draft).map_err(AppError::Invalid)?;
         let (now, author) = (self.clock.now(), caller.clone());
         self.write_once(caller, request, move |conn| {
+            let draft = K::completed(conn, draft.clone(), None)?;
             K::refers(conn, &draft, None)?;
             let Some(row) = table::insert::<K>(conn, &draft, now.as_millisecond())? else {
                 return Err(K::taken(conn, &draft)?);
@@ -133,6 +143,7 @@ impl Play {
                 if is_stale::<K>(&before, seen) {
                     return Ok(Change::Stale(before));
                 }
+                let draft = K::completed(conn, draft.clone(), Some(&before))?;
                 fits::<K>(conn, &draft, Some(&before))?;
                 if table::is_the_same::<K>(&draft, &K::draft(&before)) {
                     agrees(&before, &before).map_err(AppError::Invalid)?;

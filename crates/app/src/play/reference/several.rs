@@ -107,6 +107,9 @@ impl Play {
             let drafts = originals.iter().map(|row| K::for_sport(K::draft(row), &sport));
             let drafts = drafts.map(K::checked).collect::<Result<Vec<_>, _>>();
             let drafts = drafts.map_err(AppError::Invalid)?;
+            let both = drafts.into_iter().zip(&originals);
+            let drafts = both.map(|(draft, original)| K::completed(conn, draft, Some(original)));
+            let drafts = drafts.collect::<Result<Vec<_>, AppError>>()?;
             let known = table::list::<K>(conn)?;
             let mut taken: HashSet<_> =
                 known.iter().map(|row| table::identity::<K>(&K::draft(row))).collect();

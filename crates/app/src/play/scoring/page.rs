@@ -11,8 +11,7 @@ use touchline_domain::permissions::Resource;
 use touchline_domain::reference::TemplateSport;
 use touchline_domain::scoring::{
     Arrival, CORRECTABLE, Format, Hole, LineUpPlayer, MatchSetup, Notice, Operation, OperationId,
-    Recorded, Refusal, RulesOfResult, Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, format_of,
-    holes,
+    Recorded, Refusal, RulesOfResult, Ruling, ScoreSheet, Side, Sides, Stamp, Verdict, holes,
 };
 use touchline_domain::squads::Validity;
 use touchline_domain::standings::{MatchRole, awaits_knockout};
@@ -310,12 +309,12 @@ pub fn is_of_knock_out(row: &ScorableRow) -> bool {
 
 /// The sport of a match, if it is one that is scored.
 pub(super) fn scored_sport(row: &ScorableRow) -> Option<TemplateSport> {
-    TemplateSport::ALL.iter().find(|sport| sport.as_str() == row.sport_key).copied()
+    TemplateSport::of_key(&row.sport_key)
 }
 
-/// How a match is played; `None` where its sport has no rules of scoring, or the name of its format is not understood.
+/// How a match is played; `None` where its sport has no rules of scoring, or its format has none.
 pub(crate) fn format_on(row: &ScorableRow, now: Timestamp) -> Option<Format> {
-    format_of(scored_sport(row)?, row.format_name.as_deref(), Some(day_of_rules(row, now)))
+    Some(row.rules()?.on(scored_sport(row)?, Some(day_of_rules(row, now))))
 }
 
 /// The day whose rules a match is played by: the one that was planned for it, else the first day of its tournament, else the

@@ -113,8 +113,10 @@ lines_of! {
         "goals_for": number(line.team.row.goals_for),
         "goals_against": number(line.team.row.goals_against),
         "goal_difference": number(line.team.row.goal_difference),
-        "points_adjustment": number(line.team.row.points_adjustment),
-        "points": number(line.team.row.points),
+        "points_adjustment": computed(Some(line.team.row.points_adjustment)),
+        "carried_points": computed(line.team.row.carried.map(|half| half.points)),
+        "carried_rounded": computed(line.team.row.carried.map(|half| half.rounded)),
+        "points": computed(Some(line.team.row.points)),
         "no_result": line.extra(ExtraColumn::NoResult),
         "regulation_wins": line.extra(ExtraColumn::RegulationWins),
         "wins_without_shootout": line.extra(ExtraColumn::WinsWithoutShootout),
@@ -122,6 +124,7 @@ lines_of! {
         "points_per_match": line.extra(ExtraColumn::PointsPerMatch),
         "net_run_rate": line.extra(ExtraColumn::NetRunRate),
         "goal_average": line.extra(ExtraColumn::GoalAverage),
+        "percentage": line.extra(ExtraColumn::Percentage),
         "set_quotient": line.extra(ExtraColumn::SetQuotient),
         "point_difference": line.extra(ExtraColumn::PointDifference),
         "point_quotient": line.extra(ExtraColumn::PointQuotient),
@@ -140,7 +143,7 @@ lines_of! {
         "races": number(row.1.races),
         "wins": number(row.1.row.wins),
         "podiums": number(row.1.podiums),
-        "points_adjustment": number(row.1.points_adjustment),
+        "points_adjustment": computed(Some(row.1.points_adjustment)),
         "points": computed(Some(row.1.row.points_hundredths as f64 / 100.0)),
         "countback_place": number(row.1.row.countback_place),
     }
@@ -231,7 +234,9 @@ impl StandingsLine {
         let told = self.team.row.extra.iter().find(|(one, _)| *one == column);
         match told.map(|(_, value)| *value) {
             Some(Value::Number(count)) => number(count),
+            Some(Value::Points(points)) => computed(Some(points)),
             value => computed(value.and_then(Value::approximate).map(|rate| {
+                let rate = if column == ExtraColumn::Percentage { rate * 100.0 } else { rate };
                 // What rounds to 0 has no sign.
                 format!("{:.3}", (rate * 1000.0).round() / 1000.0 + 0.0)
             })),

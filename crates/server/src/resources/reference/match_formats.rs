@@ -1,7 +1,8 @@
 //! Match formats.
 
 use touchline_app::reference::MatchFormats;
-use touchline_domain::reference::MatchFormatDraft;
+use touchline_domain::match_formats::MatchFormatDraft;
+use touchline_domain::scoring::FormatRules;
 use touchline_store::reference::match_formats::MatchFormatRow;
 
 use super::calls::{draft, reference_calls};
@@ -32,6 +33,8 @@ reply! {
         description: Option<String>,
         /// Minutes.
         duration_minutes: Option<i64>,
+        /// How its matches are played; `null` where nobody has said it. Such matches are not scored.
+        rules: Option<FormatRules>,
         is_active: bool,
         /// Counts the changes; send it back in `If-Match`.
         version: i64,
@@ -54,6 +57,9 @@ draft! {
         /// Minutes.
         #[schema(minimum = 1, maximum = 100_000)]
         duration_minutes: Option<i64>,
+        /// How its matches are played, by the model of its sport. Left out or `null`, a format keeps its rules, and those of a new one
+        /// follow from its name where that tells them.
+        rules: Option<FormatRules>,
         /// When it is left out, a new row is active and an existing one stays as it is.
         is_active: Option<bool>,
     }

@@ -9,10 +9,10 @@ use touchline_app::tournament_pages::{self as pages, Past, Readers};
 use touchline_domain::drawing::ByeKind;
 use touchline_domain::rounds::StageName;
 use touchline_domain::standings::{
-    CloseWin, Decided, DecidedBy, ExtraColumn, FormResult, Record, ResultPoints, ScoreUnit,
-    Separation, StandingRow, Value,
+    self as rules, Carries, CloseWin, Decided, DecidedBy, ExtraColumn, FormResult, Record,
+    ResultPoints, Rounded, ScoreUnit, Separation, StandingRow, Value,
 };
-use touchline_domain::{DecisionKind, Scheduled, WithdrawalPolicy};
+use touchline_domain::{DecisionKind, Points, Scheduled, WithdrawalPolicy};
 use touchline_store::competitions::results::AdjustmentRow;
 use utoipa::ToSchema;
 
@@ -73,22 +73,31 @@ pub(crate) struct RulePack {
     /// What orders the table, in order. Teams that are level by all of them stay level.
     criteria: Vec<DecidedBy>,
     /// What its tables show beside the usual columns; `extra` of each row has the values.
-    columns: &'static [ExtraColumn],
+    columns: Vec<ExtraColumn>,
     /// Whether it is the sport's default, because the competition names none.
     is_default: bool,
+    /// The version of the rules that the organiser composed on the ground of this pack: `criteria` are theirs. `null` where the
+    /// pack is in force as it is.
+    composed_version: Option<i64>,
 }
 
 impl From<&pages::Rules> for RulePack {
     fn from(rules: &pages::Rules) -> Self {
-        let pack = rules.pack;
+        Self::of(&rules.pack, rules.is_default_pack, rules.composed)
+    }
+}
+
+impl RulePack {
+    fn of(pack: &rules::RulePack, is_default: bool, composed_version: Option<i64>) -> Self {
         Self {
             id: pack.id,
             version: pack.version,
             name: pack.name,
             source: pack.source,
             criteria: criteria(pack),
-            columns: pack.columns,
-            is_default: rules.is_default_pack,
+            columns: pack.columns.to_vec(),
+            is_default,
+            composed_version,
         }
     }
 }
@@ -96,16 +105,16 @@ impl From<&pages::Rules> for RulePack {
 /// What results are worth, in points.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PointsInForce {
-    win: i64,
-    draw: i64,
-    loss: i64,
+    win: Points,
+    draw: Points,
+    loss: Points,
     /// For each side of a cancelled match.
-    cancelled: i64,
+    cancelled: Points,
     /// For a win that the rules call close: in extra time or by a shoot-out, or by
     /// a single set. `null` where they have none.
-    close_win: Option<i64>,
+    close_win: Option<Points>,
     /// For a close loss.
-    close_loss: Option<i64>,
+    close_loss: Option<Points>,
     /// Where they come from: `rule_pack`, `competition`, `sport` (its scoring
     /// configuration), or `default` for the usual points of the rule pack.
     from: pages::PointsFrom,
@@ -142,7 +151,7 @@ reply! {
         team_id: i64,
         team_name: String,
         /// Less than 0 for a deduction.
-        points_delta: i64,
+        points_delta: Points,
         /// Blank when it is not known.
         reason: String,
         source: Option<String>,
@@ -216,6 +225,15 @@ reply! {
         made_stage_name: Option<StageName> = group.made.stage,
         /// The letter of the group, if a draw has made it.
         group_letter: Option<String> = group.made.group_letter,
+        /// What its stage brings along from an earlier one for each of its teams: `none`, `all` (matches with their goals and
+        /// points), `met` (the matches between its teams), or half of the points, `half_down` or `half_up`.
+        carries: Carries = group.carries.as_ref().map_or(Carries::None, |(carries, _)| *carries),
+        /// The name of that earlier stage; `null` where it brings nothing along.
+        carried_from: Option<String> = group.carries.map(|(_, from)| from),
+        /// Whether it is a table over several stages, such as that of the year of two halves.
+        is_further: bool,
+        /// The rules that order it, where they are others than `rule_pack` of the competition; else `null`.
+        rule_pack: Option<RulePack> = group.own_pack.map(|pack| RulePack::of(&pack, false, None)),
         /// Matches that are over.
         matches_played: i64,
         matches_total: i64,
@@ -245,8 +263,14 @@ reply! {
         goals_against: i64 = team.row.goals_against,
         goal_difference: i64 = team.row.goal_difference,
         /// Points given or taken apart from any match; they are in `points`.
-        points_adjustment: i64 = team.row.points_adjustment,
-        points: i64 = team.row.points,
+        points_adjustment: Points = team.row.points_adjustment,
+        points: Points = team.row.points,
+        /// Half of the points of an earlier stage, as the table's `carries` says; they are in `points`. `null` where no half is
+        /// brought along.
+        carried_points: Option<Points> = team.row.carried.map(|half| half.points),
+        /// What rounding made of that half: `exactly` for nothing, or half a point `lost` or `gained`. Level on points, a team
+        /// that lost half a point comes before others, and one that gained half a point after them.
+        carried_rounded: Option<Rounded> = team.row.carried.map(|half| half.rounded),
         /// The values of the rule pack's `columns`, in their order.
         extra: Vec<ExtraValue> = team.row.extra.into_iter().map(Into::into).collect(),
         /// Whether the team went on: it plays in a later stage, or was through without
@@ -311,7 +335,8 @@ pub(crate) enum SeparationValue {
     /// A count, a sum or a difference.
     Number {
         /// The number.
-        number: i64,
+        #[schema(value_type = f64)]
+        number: Points,
     },
     /// A quotient by its two terms.
     Quotient {
@@ -323,7 +348,8 @@ pub(crate) enum SeparationValue {
     /// A rate or a share by its two terms; none when `per` is 0.
     Rate {
         /// The dividend; it may be negative.
-        amount: i64,
+        #[schema(value_type = f64)]
+        amount: Points,
         /// The divisor.
         per: i64,
     },
@@ -334,9 +360,11 @@ pub(crate) enum SeparationValue {
 impl From<Value> for SeparationValue {
     fn from(value: Value) -> Self {
         match value {
-            Value::Number(number) => Self::Number { number },
+            Value::Number(number) => Self::Number { number: Points::whole(number) },
+            Value::Points(number) => Self::Number { number },
             Value::Quotient { won, lost } => Self::Quotient { won, lost },
-            Value::Rate { amount, per } => Self::Rate { amount, per },
+            Value::Rate { amount, per } => Self::Rate { amount: Points::whole(amount), per },
+            Value::PointsRate { points, per } => Self::Rate { amount: points, per },
             Value::Unknown => Self::Unknown,
         }
     }
@@ -366,7 +394,7 @@ reply! {
         goals_for: i64,
         goals_against: i64,
         /// Of the results, without adjustments.
-        points: i64,
+        points: Points,
     }
 }
 
@@ -393,7 +421,7 @@ pub(crate) struct BestPlacedRow {
     /// Where groups differ in size, without the matches against teams below the last
     /// place of the smallest group.
     played: i64,
-    points: i64,
+    points: Points,
     goal_difference: i64,
     goals_for: i64,
     advanced: bool,
@@ -420,7 +448,7 @@ reply! {
         /// Half points exist.
         points: f64 = line.row.points_hundredths as f64 / 100.0,
         /// Points given or taken apart from any race; included in `points`.
-        points_adjustment: i64,
+        points_adjustment: Points,
         wins: i64 = line.row.wins,
         /// First, second and third places.
         podiums: i64,

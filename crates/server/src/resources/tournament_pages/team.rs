@@ -3,9 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use touchline_app::tournament_pages as pages;
-use touchline_domain::ShirtNumber;
 use touchline_domain::entries::EntrantKind;
 use touchline_domain::rounds::StageName;
+use touchline_domain::{Points, ShirtNumber};
 
 use super::CompetitionMatch;
 use crate::error::ApiError;
@@ -67,7 +67,7 @@ reply! {
         /// The number of teams in the table.
         teams: usize,
         played: i64,
-        points: i64,
+        points: Points,
     }
 }
 
