@@ -1,9 +1,10 @@
 //! Maps each key and name of a competition to its row in the database.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use touchline_domain::allocations::Allocation;
 use touchline_domain::match_state::Participants;
 use touchline_domain::standings::RulePack;
 use touchline_domain::{TournamentStatus, same_name};
@@ -71,6 +72,12 @@ pub(super) struct Book {
     pub(super) participants: HashMap<Box<str>, Participants<Box<str>>>,
     /// What the folder calls each team, by its key.
     pub(super) names_of_teams: HashMap<Box<str>, Vec<Box<str>>>,
+    /// The stages of each division that matches of the folder name, as [`same_name`] compares them, by the keys of the division.
+    pub(super) stage_names: HashMap<Box<str>, BTreeSet<String>>,
+    /// The groups of each division that rows name, by its keys.
+    pub(super) group_names: HashMap<Box<str>, BTreeSet<Box<str>>>,
+    /// The allocation that each tournament names, by its key.
+    pub(super) allocations: HashMap<Box<str>, &'static Allocation>,
     pub(super) sports: Names,
     pub(super) gender_categories: Names,
     pub(super) age_groups: Names,
@@ -103,6 +110,9 @@ impl Book {
             packs: HashMap::new(),
             participants: HashMap::new(),
             names_of_teams: HashMap::new(),
+            stage_names: HashMap::new(),
+            group_names: HashMap::new(),
+            allocations: HashMap::new(),
             sports: Names::default(),
             gender_categories: Names::default(),
             age_groups: Names::default(),
@@ -152,6 +162,19 @@ impl Book {
             .then(|| format!("'{division}' is not a division of '{tournament}' in divisions.csv"))
     }
 
+    /// Why a row of a division cannot name this stage: no match of the folder is in it. Where the folder has no matches of the
+    /// division, those of earlier imports may be.
+    pub(super) fn unknown_stage(
+        &self,
+        tournament: &str,
+        division: &str,
+        name: &str,
+    ) -> Option<String> {
+        let known = self.stage_names.get(&joined(tournament, division))?;
+        (!known.contains(&same_name(name)))
+            .then(|| format!("no match in matches.csv is in a stage '{name}'"))
+    }
+
     /// Why a team's row cannot be in this division, which is one of several: the team is in others only.
     pub(super) fn in_other_division(
         &self,
@@ -183,6 +206,20 @@ impl Book {
         let of_division = self.sports_of_divisions.get(&joined(tournament, division))?;
         let other = sport.filter(|sport| same_name(sport) != *of_division)?;
         Some(format!("'{other}' is not the sport of the division '{division}'"))
+    }
+
+    /// Notes that a row names a group of a division.
+    pub(super) fn name_group(&mut self, division: Box<str>, name: &str) {
+        if !name.is_empty() {
+            self.group_names.entry(division).or_default().insert(name.into());
+        }
+    }
+
+    /// The key of the sport of a division, as far as the folder says it.
+    pub(super) fn sport_of(&self, tournament: &str, division: &str) -> &str {
+        let of_division = self.sports_of_divisions.get(&joined(tournament, division));
+        let sport = of_division.or_else(|| self.sports_of_tournaments.get(tournament));
+        sport.map_or("", String::as_str)
     }
 
     /// Whether a row of a match may be of a team; both are keys. Unknown keys are reported

@@ -11,7 +11,7 @@ use touchline_domain::match_state::Fault;
 use touchline_domain::reference::MAX_NAME;
 use touchline_domain::zones::zone;
 use touchline_domain::{
-    Scheduled, ShirtNumber, Told, YEARS, hidden_character, is_plausible_day, is_visible,
+    Points, Scheduled, ShirtNumber, Told, YEARS, hidden_character, is_plausible_day, is_visible,
 };
 
 use super::book::Keys;
@@ -42,6 +42,12 @@ impl<'r> Cells<'r> {
     /// Notes that a value does not fit.
     pub(super) fn refuse(&mut self, column: &'static str, reason: impl Into<String>) {
         self.problems.push((column, reason.into()));
+    }
+
+    /// The value of a later column, without reading it.
+    pub(super) fn peek_at(&self, column: &str) -> Option<&'r str> {
+        let at = self.columns.clone().position(|other| *other == column)?;
+        self.values.clone().nth(at)
     }
 
     /// The next value; `None` when it is blank, which means not known.
@@ -201,6 +207,31 @@ impl<'r> Cells<'r> {
         parsed
     }
 
+    /// An optional number of points with at most two decimals, within whole bounds.
+    pub(super) fn points(
+        &mut self,
+        column: &'static str,
+        bounds: RangeInclusive<i64>,
+    ) -> Option<Points> {
+        let points = Points::from_hundredths(self.hundredths(column)?);
+        let (from, to) = bounds.into_inner();
+        if !(Points::whole(from)..=Points::whole(to)).contains(&points) {
+            self.refuse(column, format!("{points} is out of bounds: {from} to {to}"));
+            return None;
+        }
+        Some(points)
+    }
+
+    /// A required number of points.
+    pub(super) fn required_points(
+        &mut self,
+        column: &'static str,
+        bounds: RangeInclusive<i64>,
+    ) -> Option<Points> {
+        let value = self.points(column, bounds);
+        self.require(column, value)
+    }
+
     /// An optional `true` or `false`.
     pub(super) fn boolean(&mut self, column: &'static str) -> Option<bool> {
         let value = self.take(column)?;
@@ -351,7 +382,7 @@ fn column_of(field: &'static str) -> &'static str {
 
 /// `12.5` is 1250; at most nine digits before the point. As in whole numbers, a plus and zeros in front say nothing; nor
 /// do zeros at the end.
-fn parse_hundredths(text: &str) -> Option<i64> {
+pub(super) fn parse_hundredths(text: &str) -> Option<i64> {
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
     let (whole, decimals) = unsigned.split_once('.').unwrap_or((unsigned, "0"));
     let all_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());

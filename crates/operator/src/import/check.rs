@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
+use touchline_domain::allocations::allocation;
 use touchline_domain::limits::MOST_MATCHES;
 use touchline_domain::match_state::Participants;
 use touchline_domain::zones::zone;
@@ -17,6 +18,7 @@ use touchline_store::{Db, StoreError};
 use super::Step;
 use super::book::{Book, Keys, Known, joined};
 use super::cells::Cells;
+use super::codes::{Bringing, CODES, Codes};
 use super::decisions::Orders;
 use super::divisions::{self, Named};
 use super::entrants::{Entrants, SquadRow};
@@ -302,14 +304,25 @@ impl Checker<'_> {
                 nameless: 0,
                 matches: HashMap::new(),
                 given: Given::default(),
+                codes: Codes::default(),
+                bringing: Bringing::default(),
             };
             let on_step = self.on_step;
             let whole = files::read(&path, sheet, &mut self.problems, |row, problems| {
                 file.check_row(row, problems);
                 on_step(Step::RowChecked);
             });
-            let FileCheck { nameless, given, .. } = file;
+            let FileCheck { nameless, given, codes, .. } = file;
             self.notes.extend(given.set_aside(&path, &self.book));
+            if whole.is_some() {
+                let allocation = |division: &str| {
+                    let tournament = division.split(SEPARATOR).next().unwrap_or_default();
+                    self.book.allocations.get(tournament).copied()
+                };
+                for (line, column, reason) in codes.misplaced(&self.book.group_names, allocation) {
+                    self.problems.add(&path, Some(line), Some(column), reason);
+                }
+            }
             counts.refused = self.problems.refused_rows(&path);
             if nameless > 0 {
                 self.notes.push(format!(
@@ -411,7 +424,9 @@ impl Checker<'_> {
                 | Sheet::Squads
                 | Sheet::PointsAdjustments
                 | Sheet::Decisions
-                | Sheet::ScoringConfig => &self.book.tournaments,
+                | Sheet::ScoringConfig
+                | Sheet::Stages
+                | Sheet::Tables => &self.book.tournaments,
                 _ => &self.book.matches,
             };
             // The row that it belongs to may be gone from the source too. That row stays,
@@ -537,6 +552,10 @@ struct FileCheck<'c> {
     matches: HashMap<Box<str>, usize>,
     /// The points that were read, in scoring_config.
     given: Given,
+    /// The codes of sides that were read, in matches.
+    codes: Codes,
+    /// What was read of stages.
+    bringing: Bringing,
 }
 
 impl FileCheck<'_> {
@@ -561,6 +580,25 @@ impl FileCheck<'_> {
                 let reason =
                     format!("has more than {MOST_MATCHES} matches, the most of a tournament");
                 wrong.push(("tournament_key", reason));
+            }
+        }
+        if sheet == Sheet::Matches && wrong.is_empty() {
+            let value = |column| value_of(sheet, &values, column);
+            let keys = ["team_a_key", "team_b_key"].map(value);
+            let [code_a, code_b] = CODES.map(|column| value(column).parse().ok());
+            let codes =
+                [code_a.filter(|_| keys[0].is_empty()), code_b.filter(|_| keys[1].is_empty())];
+            let division = joined(value("tournament_key"), value("division_key"));
+            self.codes.add(&division, row.line, value("match_number").parse().ok(), codes);
+        }
+        if sheet == Sheet::Stages && wrong.is_empty() {
+            let value = |column| value_of(sheet, &values, column);
+            let division = joined(value("tournament_key"), value("division_key"));
+            let [stage, from] =
+                ["stage_name", "carried_from"].map(|column| same_name(value(column)));
+            if !from.is_empty() && self.bringing.closes_circle(&division, stage, from) {
+                let reason = "is brought along to this stage by itself: a stage brings along from an earlier one";
+                wrong.push(("carried_from", reason.to_owned()));
             }
         }
         if sheet == Sheet::ScoringConfig && wrong.is_empty() {
@@ -653,6 +691,9 @@ impl FileCheck<'_> {
                     self.book.zones.insert(key.into(), zone);
                 }
                 self.entrants.competition(key, value("gender_name"));
+                if let Some(named) = allocation(value("allocation")) {
+                    self.book.allocations.insert(key.into(), named);
+                }
                 if let Ok(status) = value("status").parse() {
                     self.book.statuses.insert(key.into(), status);
                 }
@@ -667,6 +708,8 @@ impl FileCheck<'_> {
             Sheet::Players => self.entrants.player(key, value("gender_name")),
             Sheet::Teams => {
                 let (tournament, team) = (value("tournament_key"), value("team_key"));
+                let division = joined(tournament, value("division_key"));
+                self.book.name_group(division, value("group_name"));
                 self.entrants.team(tournament, team, value("team_type"));
                 let names = self.book.names_of_teams.entry(team.into()).or_default();
                 let name = value("team_name");
@@ -681,6 +724,12 @@ impl FileCheck<'_> {
                 self.book.places.entry(place).or_default().push(division);
             }
             Sheet::Matches => {
+                let division = joined(value("tournament_key"), value("division_key"));
+                let stages = self.book.stage_names.entry(division.clone()).or_default();
+                if !value("stage_name").is_empty() {
+                    stages.insert(same_name(value("stage_name")));
+                }
+                self.book.name_group(division, value("group_name"));
                 let Ok(mode) = value("participant_mode").parse() else { return };
                 let sides = ["team_a_key", "team_b_key"]
                     .map(|side| Some(value(side)).filter(|key| !key.is_empty()).map(Box::from));
@@ -716,6 +765,8 @@ fn what_is_wrong(sheet: Sheet, text: &str, book: &Book) -> Vec<(&'static str, St
         Sheet::PointsAdjustments => drop(rows::points_adjustment(cells, book)),
         Sheet::Decisions => drop(rows::decision(cells, book)),
         Sheet::ScoringConfig => drop(rows::scoring(cells, book)),
+        Sheet::Stages => drop(rows::stage(cells, book)),
+        Sheet::Tables => drop(rows::table(cells, book)),
     }
     std::mem::take(&mut cells.problems)
 }

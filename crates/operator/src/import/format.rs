@@ -33,6 +33,10 @@ pub enum Sheet {
     Decisions,
     /// The points of results.
     ScoringConfig,
+    /// What stages bring along from earlier ones.
+    Stages,
+    /// Tables over several stages.
+    Tables,
 }
 
 /// Separates the values of a row and the parts of a key. No value can contain it, because
@@ -41,7 +45,7 @@ pub(super) const SEPARATOR: char = '\u{1f}';
 
 impl Sheet {
     /// Every file.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::Tournaments,
         Self::Divisions,
         Self::Teams,
@@ -56,6 +60,8 @@ impl Sheet {
         Self::PointsAdjustments,
         Self::Decisions,
         Self::ScoringConfig,
+        Self::Stages,
+        Self::Tables,
     ];
 
     /// The file's name without its extension.
@@ -75,6 +81,8 @@ impl Sheet {
             Self::PointsAdjustments => "points_adjustments",
             Self::Decisions => "decisions",
             Self::ScoringConfig => "scoring_config",
+            Self::Stages => "stages",
+            Self::Tables => "tables",
         }
     }
 
@@ -96,6 +104,7 @@ impl Sheet {
                 "rule_pack",
                 "timezone",
                 "time_rounding",
+                "allocation",
             ],
             Self::Divisions => &[
                 "tournament_key",
@@ -170,6 +179,8 @@ impl Sheet {
                 "decided_on",
                 "division_key",
                 "timezone",
+                "team_a_source",
+                "team_b_source",
             ],
             Self::MatchPeriods => &[
                 "match_key",
@@ -265,6 +276,12 @@ impl Sheet {
                 "basis",
                 "division_key",
             ],
+            Self::Stages => {
+                &["tournament_key", "stage_name", "carries", "carried_from", "division_key"]
+            }
+            Self::Tables => {
+                &["tournament_key", "table_name", "stages", "rule_pack", "division_key"]
+            }
         }
     }
 
@@ -293,6 +310,8 @@ impl Sheet {
             Self::PointsAdjustments => &["points_delta"],
             Self::Decisions => &["kind"],
             Self::ScoringConfig => &["win_points", "loss_points"],
+            Self::Stages => &["carries", "carried_from"],
+            Self::Tables => &["stages"],
             Self::Squads | Self::Lineups | Self::Entries => &[],
         };
         // It tells adjustments apart, but a source may give none.
@@ -310,11 +329,23 @@ impl Sheet {
     /// The columns that were added to the format; they are the last ones.
     fn added_columns(self) -> &'static [&'static str] {
         match self {
-            Self::Tournaments => &["timezone", "time_rounding"],
+            Self::Tournaments => &["timezone", "time_rounding", "allocation"],
             Self::Divisions => &["time_rounding", "shown_names"],
-            Self::Matches => &["role", "decided_on", "division_key", "timezone"],
+            Self::Matches => &[
+                "role",
+                "decided_on",
+                "division_key",
+                "timezone",
+                "team_a_source",
+                "team_b_source",
+            ],
             Self::PointsAdjustments => &["effective_date", "division_key"],
-            Self::Teams | Self::Squads | Self::Decisions | Self::ScoringConfig => &["division_key"],
+            Self::Teams
+            | Self::Squads
+            | Self::Decisions
+            | Self::ScoringConfig
+            | Self::Stages
+            | Self::Tables => &["division_key"],
             _ => &[],
         }
     }
@@ -333,7 +364,9 @@ impl Sheet {
             | Self::Teams
             | Self::MatchPeriods
             | Self::MatchEvents
-            | Self::ScoringConfig => 2,
+            | Self::ScoringConfig
+            | Self::Stages
+            | Self::Tables => 2,
             Self::Squads | Self::MatchFigures | Self::PointsAdjustments | Self::Decisions => 3,
             Self::Lineups | Self::Entries => 4,
         }
@@ -348,7 +381,10 @@ impl Sheet {
             parts[3] = "";
         }
         // A team may be in several divisions of a tournament, with a row for each.
-        if matches!(self, Self::Teams | Self::Squads | Self::ScoringConfig) {
+        if matches!(
+            self,
+            Self::Teams | Self::Squads | Self::ScoringConfig | Self::Stages | Self::Tables
+        ) {
             parts.extend(values.last().filter(|division| !division.is_empty()));
         }
         parts.join(&SEPARATOR.to_string())

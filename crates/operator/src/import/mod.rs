@@ -10,6 +10,7 @@
 mod book;
 mod cells;
 mod check;
+mod codes;
 mod decisions;
 mod divisions;
 mod entrants;

@@ -78,6 +78,8 @@ pub(super) fn cut(checked: Checked, engine: Engine) -> (Folder, Standing, Vec<Pa
     book.participants.clear();
     book.statuses.clear();
     book.sports_of_divisions.clear();
+    book.stage_names.clear();
+    book.group_names.clear();
     let units = Units::of(&sheets, &book);
     let (part_of, last) = units.parts(rows_of_a_part(engine));
     let part_of = |unit: Option<usize>| unit.map_or(last, |unit| part_of[unit]);

@@ -4,9 +4,11 @@
 //! Every function takes all values of its row before it returns. It returns `None` only
 //! after it has refused one of them.
 
+use touchline_domain::allocations::{ALLOCATIONS, allocation};
 use touchline_domain::match_state::{Fault, MatchState, entry_faults};
 use touchline_domain::scoring::MatchTieBreak;
-use touchline_domain::standings::{Sides, shootout_in_words};
+use touchline_domain::side_codes::SideCode;
+use touchline_domain::standings::{Carries, ConfiguredPoints, Sides, shootout_in_words};
 use touchline_domain::{
     DecisionKind, EntryStatus, Figure, Lifecycle, LineupRole, MatchRole, ParticipantMode,
     TimeRounding, TournamentStatus, YEARS, publishing, same_name,
@@ -16,10 +18,11 @@ use jiff::tz::TimeZone;
 
 use super::book::{Book, id_within};
 use super::cells::Cells;
+use super::codes::CODES;
 use super::format::Sheet;
 use touchline_app::competitions::{
     DivisionKey, NewDecision, NewDivision, NewPointsAdjustment, NewSquadMember, NewTeam,
-    NewTournament, ResultPoints,
+    NewTournament,
 };
 use touchline_app::match_day::{
     NewEntry, NewEvent, NewFigure, NewLineupMember, NewMatch, NewPeriod,
@@ -64,6 +67,12 @@ pub(super) fn tournament(cells: &mut Cells<'_>, book: &Book) -> Option<Tournamen
     refuse_pack(cells, rule_pack.as_deref(), sport);
     cells.zone("timezone");
     cells.term::<TimeRounding>("time_rounding");
+    if let Some(name) = cells.name("allocation")
+        && allocation(name).is_none()
+    {
+        let known: Vec<String> = ALLOCATIONS.iter().map(|one| format!("'{}'", one.id)).collect();
+        cells.refuse("allocation", format!("'{name}' is not known: use {}", known.join(" or ")));
+    }
     let tournament = NewTournament {
         tournament_name: tournament_name?.to_owned(),
         status: status?,
@@ -237,7 +246,10 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NamedMatch
         cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
     let zone_of_tournament = book.zones.get(tournament);
     let match_number = cells.integer("match_number", COUNT);
-    let match_name = cells.required_name("match_name");
+    let may_be_nameless = cells.peek_at("team_a_source").is_some_and(|code| !code.is_empty())
+        || cells.peek_at("team_b_source").is_some_and(|code| !code.is_empty());
+    let match_name =
+        if may_be_nameless { cells.name("match_name") } else { cells.required_name("match_name") };
     let participant_mode: Option<ParticipantMode> = cells.required_term("participant_mode");
     let sport = cells.required_name("sport_name");
     let stage = cells.name("stage_name");
@@ -279,6 +291,13 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NamedMatch
     let teams = [("team_a_key", team_a_key), ("team_b_key", team_b_key)];
     let division = division_of(cells, book, tournament, &teams);
     let zone = cells.zone("timezone");
+    let codes = CODES.map(|column| side_code(cells, column));
+    // A side with a team comes from nowhere else any more.
+    let [of_a, of_b] = codes;
+    let codes = [of_a.filter(|_| team_a_key.is_empty()), of_b.filter(|_| team_b_key.is_empty())];
+    if participant_mode == Some(ParticipantMode::MultiEntry) && match_name.is_none() {
+        cells.refuse("match_name", "is required");
+    }
     let scheduled = match (scheduled, zone.as_ref().or(zone_of_tournament)) {
         (Some(start), Some(zone)) => match start.in_zone(zone) {
             Ok(start) => Some(start),
@@ -331,7 +350,7 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NamedMatch
         group_id: group.map(|name| id_within(&book.groups, division.division_id, name)),
         round_name,
         match_number,
-        title: Some(match_name?.to_owned()),
+        title: match_name.map(str::to_owned),
         participant_mode: participant_mode?,
         lifecycle: lifecycle?,
         outcome,
@@ -354,7 +373,108 @@ pub(super) fn match_row(cells: &mut Cells<'_>, book: &Book) -> Option<NamedMatch
         decided_on,
         ..NewMatch::new(Some(division), sport_id, book.now)
     };
-    Some(NamedMatch { row, teams })
+    Some(NamedMatch { row, teams, codes })
+}
+
+/// The code of a side, as a fixture list has it.
+fn side_code(cells: &mut Cells<'_>, column: &'static str) -> Option<SideCode> {
+    let text = cells.name(column)?;
+    let code = text.parse();
+    if code.is_err() {
+        cells.refuse(
+            column,
+            format!(
+                "'{text}' is not the code of a side: use one such as '1A', '3ABCDF', 'W74' or 'L101'"
+            ),
+        );
+    }
+    code.ok()
+}
+
+/// What a stage brings along, by the names of the stages.
+pub(super) struct StageRow {
+    pub(super) division: DivisionKey,
+    pub(super) stage_name: String,
+    pub(super) carries: Carries,
+    pub(super) carried_from: Option<String>,
+}
+
+pub(super) fn stage(cells: &mut Cells<'_>, book: &Book) -> Option<StageRow> {
+    let tournament = cells.peek();
+    let tournament_id =
+        cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
+    let stage_name = cells.required_name("stage_name");
+    let carries: Option<Carries> = cells.required_term("carries");
+    let carried_from = cells.name("carried_from");
+    let division_key = cells.peek();
+    let division = division_of(cells, book, tournament, &[]);
+    for (column, name) in [("stage_name", stage_name), ("carried_from", carried_from)] {
+        let unknown = name.and_then(|name| book.unknown_stage(tournament, division_key, name));
+        if let Some(reason) = unknown {
+            cells.refuse(column, reason);
+        }
+    }
+    match (carries, carried_from) {
+        (Some(Carries::None), Some(_)) => {
+            cells.refuse("carried_from", "is to be blank where carries is 'none'");
+        }
+        (Some(Carries::All | Carries::Met | Carries::HalfDown | Carries::HalfUp), None)
+            if cells.problems.is_empty() =>
+        {
+            cells.refuse(
+                "carried_from",
+                "is required: the stage from which something is brought along",
+            );
+        }
+        _ => {}
+    }
+    tournament_id?;
+    Some(StageRow {
+        division,
+        stage_name: stage_name?.to_owned(),
+        carries: carries?,
+        carried_from: carried_from.map(str::to_owned),
+    })
+}
+
+/// A table over several stages, by the names of these.
+pub(super) struct TableRow {
+    pub(super) division: DivisionKey,
+    pub(super) table_name: String,
+    pub(super) stages: Vec<String>,
+    pub(super) rule_pack: Option<String>,
+}
+
+pub(super) fn table(cells: &mut Cells<'_>, book: &Book) -> Option<TableRow> {
+    let tournament = cells.peek();
+    let tournament_id =
+        cells.required_reference("tournament_key", Sheet::Tournaments, &book.tournaments);
+    let table_name = cells.required_name("table_name");
+    let listed = cells.text("stages");
+    let rule_pack = cells.owned_name("rule_pack");
+    let division_key = cells.peek();
+    let division = division_of(cells, book, tournament, &[]);
+    let names = listed.as_deref().unwrap_or_default().split(';').map(str::trim);
+    let mut stages: Vec<String> = Vec::new();
+    for name in names.filter(|name| !name.is_empty()) {
+        if let Some(reason) = book.unknown_stage(tournament, division_key, name) {
+            cells.refuse("stages", reason);
+        }
+        if !stages.iter().any(|known| same_name(known) == same_name(name)) {
+            stages.push(name.to_owned());
+        }
+    }
+    if stages.len() < 2 {
+        cells.refuse("stages", "is to name two stages or more, with '; ' between them");
+    }
+    let sport = book.sport_of(tournament, division_key);
+    if let Some(name) = rule_pack.as_deref()
+        && let Err(reason) = rule_packs::fitting(name, sport)
+    {
+        cells.refuse("rule_pack", reason);
+    }
+    tournament_id?;
+    Some(TableRow { division, table_name: table_name?.to_owned(), stages, rule_pack })
 }
 
 pub(super) fn figure(cells: &mut Cells<'_>, book: &Book) -> Option<NewFigure> {
@@ -545,7 +665,7 @@ pub(super) fn points_adjustment(cells: &mut Cells<'_>, book: &Book) -> Option<Ne
     let team_id = cells.required_reference("team_key", Sheet::Teams, &book.teams);
     let reason = cells.name("reason");
     cells.skip("team_name");
-    let points_delta = cells.required_integer("points_delta", -1_000_000..=1_000_000);
+    let points_delta = cells.required_points("points_delta", -1_000_000..=1_000_000);
     let source = cells.text("source");
     let effective_date = cells.day("effective_date");
     let division = division_of(cells, book, tournament, &[("team_key", team)]);
@@ -610,7 +730,7 @@ pub(super) struct ScoringRow {
     pub(super) tournament_id: Option<i64>,
     pub(super) division_id: Option<i64>,
     pub(super) sport_id: i64,
-    pub(super) points: ResultPoints,
+    pub(super) points: ConfiguredPoints,
     pub(super) extra_rules: Option<String>,
     pub(super) basis: Option<String>,
 }
@@ -619,11 +739,11 @@ pub(super) fn scoring(cells: &mut Cells<'_>, book: &Book) -> Option<ScoringRow> 
     let tournament = cells.peek();
     let tournament_id = cells.reference("tournament_key", Sheet::Tournaments, &book.tournaments);
     let sport = cells.required_name("sport_name");
-    let win = cells.required_integer("win_points", SCORE);
+    let win = cells.required_points("win_points", SCORE);
     // A competition may know no draws, and say nothing of cancelled matches.
-    let draw = cells.integer("draw_points", SCORE);
-    let loss = cells.required_integer("loss_points", SCORE);
-    let cancelled = cells.integer("cancelled_points", SCORE);
+    let draw = cells.points("draw_points", SCORE);
+    let loss = cells.required_points("loss_points", SCORE);
+    let cancelled = cells.points("cancelled_points", SCORE);
     let extra_rules = cells.text("extra_rules");
     let basis = cells.text("basis");
     let division = cells.optional_key("division_key");
@@ -639,11 +759,11 @@ pub(super) fn scoring(cells: &mut Cells<'_>, book: &Book) -> Option<ScoringRow> 
         tournament_id,
         division_id: division.map(|key| book.division_of(tournament, key).division_id),
         sport_id: book.sports.id(sport?),
-        points: ResultPoints {
+        points: ConfiguredPoints {
             win: win?,
-            draw: draw.unwrap_or(0),
+            draw: draw.unwrap_or_default(),
             loss: loss?,
-            cancelled: cancelled.unwrap_or(0),
+            cancelled: cancelled.unwrap_or_default(),
         },
         extra_rules,
         basis,

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use touchline_domain::same_name;
 use touchline_domain::standings::{ConfiguredPoints, RulePack, default_pack_with};
+use touchline_domain::{Points, same_name};
 
 use super::book::{Book, joined};
+use super::cells::parse_hundredths;
 use super::format::SEPARATOR;
 
 /// What a row of `scoring_config` is about, by keys or by ids; of a division, what it is.
@@ -40,7 +41,7 @@ pub(super) fn holding<K: PartialEq, S: PartialEq>(
 #[derive(Debug, Default)]
 pub(super) struct Given {
     reaches: Vec<Reach<Box<str>, String>>,
-    rows: Vec<(u64, [Option<i64>; 4])>,
+    rows: Vec<(u64, [Option<Points>; 4])>,
 }
 
 const COLUMNS: [&str; 4] = ["win_points", "draw_points", "loss_points", "cancelled_points"];
@@ -56,7 +57,11 @@ impl Given {
             division,
             sport: same_name(value("sport_name")),
         });
-        self.rows.push((line, COLUMNS.map(|column| value(column).trim().parse().ok())));
+        self.rows.push((
+            line,
+            COLUMNS
+                .map(|column| parse_hundredths(value(column).trim()).map(Points::from_hundredths)),
+        ));
     }
 
     /// A sentence for each kind of difference between points that were given and those of the rule pack, which count.
@@ -101,23 +106,23 @@ impl Given {
 }
 
 /// What was given, if a win and a loss were; blank points of the other two are 0.
-fn points([win, draw, loss, cancelled]: [Option<i64>; 4]) -> Option<ConfiguredPoints> {
+fn points([win, draw, loss, cancelled]: [Option<Points>; 4]) -> Option<ConfiguredPoints> {
     Some(ConfiguredPoints {
         win: win?,
-        draw: draw.unwrap_or(0),
+        draw: draw.unwrap_or_default(),
         loss: loss?,
-        cancelled: cancelled.unwrap_or(0),
+        cancelled: cancelled.unwrap_or_default(),
     })
 }
 
 /// In which points a rule pack differs from those that were given.
-fn difference(pack: &RulePack, given: [Option<i64>; 4]) -> Option<String> {
+fn difference(pack: &RulePack, given: [Option<Points>; 4]) -> Option<String> {
     let own = pack.own_points();
     let differ: Vec<String> = (0..COLUMNS.len())
         .filter_map(|at| {
             let (given, own) = (given[at]?, own[at]?);
             // A competition without draws says 0.
-            let says_nothing = COLUMNS[at] == "draw_points" && given == 0;
+            let says_nothing = COLUMNS[at] == "draw_points" && given == Points::ZERO;
             (given != own && !says_nothing).then(|| format!("{} {own}, not {given}", COLUMNS[at]))
         })
         .collect();

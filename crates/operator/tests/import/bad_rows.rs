@@ -368,8 +368,10 @@ const SPOILED: &[Spoiled] = &[
     (
         "points_adjustments.csv",
         "-1,",
-        "-1.5,",
-        &["points_adjustments.csv:2: points_delta: '-1.5' is not a whole number"],
+        "-1.555,",
+        &[
+            "points_adjustments.csv:2: points_delta: '-1.555' is not a number of points with at most two decimals",
+        ],
     ),
     (
         "scoring_config.csv",

@@ -59,7 +59,7 @@ fn several_sports_and_categories_become_divisions_of_one_tournament() {
             db,
             "SELECT d.division_order || ' ' || d.division_name || '|' || s.sport_name || '|' || d.status || '|' ||
                 COALESCE(g.gender_name, '-') || '|' || COALESCE(a.age_group_name, '-') || '|' ||
-                COALESCE(d.rule_pack, '-') || '|' || p.win_points
+                COALESCE(d.rule_pack, '-') || '|' || (p.win_hundredths / 100)
              FROM divisions d JOIN sports s ON s.sport_id = d.sport_id
              JOIN division_scoring p ON p.division_id = d.division_id
              LEFT JOIN gender_categories g ON g.gender_category_id = d.gender_category_id
@@ -112,7 +112,7 @@ fn several_sports_and_categories_become_divisions_of_one_tournament() {
         );
         let rest: Vec<String> = query(
             db,
-            "SELECT d.division_name || ': ' || a.points_delta FROM points_adjustments a
+            "SELECT d.division_name || ': ' || (a.points_hundredths / 100) FROM points_adjustments a
              JOIN divisions d ON d.division_id = a.division_id
              UNION ALL SELECT d.division_name || ': ' || g.group_name FROM decisions x
              JOIN divisions d ON d.division_id = x.division_id

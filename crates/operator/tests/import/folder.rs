@@ -46,6 +46,13 @@ impl Folder {
         Self { _home: home, path }
     }
 
+    pub(crate) fn empty(name: &str) -> Self {
+        let home = tempfile::tempdir().expect("a temporary folder");
+        let path = home.path().join(name);
+        std::fs::create_dir(&path).expect("a folder");
+        Self { _home: home, path }
+    }
+
     pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }
@@ -148,6 +155,9 @@ pub(crate) async fn table_sizes(db: &Db) -> BTreeMap<&'static str, i64> {
             "division_scoring",
             "stages",
             "stage_groups",
+            "further_tables",
+            "further_table_stages",
+            "match_sides",
             "division_teams",
             "tournament_players",
             "squad_members",

@@ -2,6 +2,7 @@
 //! ones with their published counts.
 
 mod bad_rows;
+mod composed_leagues;
 mod decisions_and_figures;
 mod divisions;
 mod folder;
@@ -14,6 +15,7 @@ mod pairs;
 mod points;
 mod real_data;
 mod repeated;
+mod side_codes;
 mod sides_of_a_world_cup;
 mod time_roundings;
 mod time_zones;

@@ -104,7 +104,7 @@ async fn contents(db: &Db) -> BTreeMap<String, Vec<String>> {
             contents.insert(table, rows);
         }
         let points = conn.query(
-            "SELECT t.tournament_name || '|' || s.win_points || '|' || s.draw_points || '|' || s.loss_points
+            "SELECT t.tournament_name || '|' || (s.win_hundredths / 100) || '|' || (s.draw_hundredths / 100) || '|' || (s.loss_hundredths / 100)
              FROM tournaments t JOIN divisions d ON d.tournament_id = t.tournament_id
              JOIN division_scoring s ON s.division_id = d.division_id ORDER BY 1",
             &[],

@@ -93,7 +93,7 @@ fn changed_rows_change_their_rows_here_and_all_that_depends_on_them() {
         );
         let points: Vec<(i64, i64)> = query(
             db,
-            "SELECT s.win_points, a.points_delta FROM division_scoring s
+            "SELECT (s.win_hundredths / 100), (a.points_hundredths / 100) FROM division_scoring s
              JOIN points_adjustments a ON a.division_id = s.division_id",
         )
         .await;
@@ -186,8 +186,12 @@ fn equal_adjustments_add_up_and_one_of_them_may_go() {
         folder.write("points_adjustments.csv", format!("{header}{row}{row}"));
         let first = folder.import(db).await;
         assert_eq!(problems(&first), Vec::<String>::new());
-        let stored =
-            || query::<(i64, String)>(db, "SELECT points_delta, reason FROM points_adjustments");
+        let stored = || {
+            query::<(i64, String)>(
+                db,
+                "SELECT (points_hundredths / 100), reason FROM points_adjustments",
+            )
+        };
         assert_eq!(stored().await, [(-3, String::new()), (-3, String::new())]);
         assert!(!folder.import(db).await.changed_anything());
         folder.write("points_adjustments.csv", format!("{header}{row}"));
@@ -355,7 +359,9 @@ fn the_points_of_a_competition_are_its_own_and_no_sport_gets_any() {
     on_every_engine(async |db| {
         let folder = Folder::copy_of("harbour-cup");
         folder.import(db).await;
-        let own = || query::<(i64, String)>(db, "SELECT win_points, basis FROM division_scoring");
+        let own = || {
+            query::<(i64, String)>(db, "SELECT (win_hundredths / 100), basis FROM division_scoring")
+        };
         assert_eq!(own().await, [(3, "house rule".to_owned())]);
         assert_eq!(table_sizes(db).await["scoring_configs"], 0);
         folder.edit("scoring_config.csv", "football,3,1", "football,4,1");

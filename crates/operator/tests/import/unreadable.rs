@@ -104,8 +104,8 @@ fn other_files_of_a_folder_are_passed_over_and_named() {
         for name in [
             "match_events.csv~",
             "match_events.txt",
-            "stages.csv",
-            "tables.csv.gz",
+            "phases.csv",
+            "charts.csv.gz",
             "notes",
             ".DS_Store",
         ] {
@@ -115,7 +115,7 @@ fn other_files_of_a_folder_are_passed_over_and_named() {
         let report = folder.import(db).await;
         assert_eq!(problems(&report), Vec::<String>::new());
         let note = format!(
-            "{}: ignored the files that the format does not know: match_events.csv~, match_events.txt, notes, stages.csv, tables.csv.gz",
+            "{}: ignored the files that the format does not know: charts.csv.gz, match_events.csv~, match_events.txt, notes, phases.csv",
             folder.path.display()
         );
         assert_eq!(report.notes, [note]);

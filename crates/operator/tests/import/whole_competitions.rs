@@ -26,7 +26,7 @@ fn a_missing_column_and_a_member_without_a_key_say_nothing() {
         assert_eq!(told, [left_out]);
         let points: Vec<String> = query(
             db,
-            "SELECT win_points || '-' || draw_points || '-' || loss_points || '-' || cancelled_points
+            "SELECT (win_hundredths / 100) || '-' || (draw_hundredths / 100) || '-' || (loss_hundredths / 100) || '-' || (cancelled_hundredths / 100)
              FROM division_scoring",
         )
         .await;
@@ -92,9 +92,11 @@ fn adjustments_need_no_reason() {
             "tournament_key,team_key,points_delta\nharbour-2031,auks,-1\nharbour-2031,gulls,2\n";
         folder.write("points_adjustments.csv", without_the_column);
         assert_eq!(problems(&folder.import(db).await), Vec::<String>::new());
-        let stored: Vec<(i64, String)> =
-            query(db, "SELECT points_delta, reason FROM points_adjustments ORDER BY points_delta")
-                .await;
+        let stored: Vec<(i64, String)> = query(
+            db,
+            "SELECT (points_hundredths / 100), reason FROM points_adjustments ORDER BY 1",
+        )
+        .await;
         assert_eq!(stored, [(-1, String::new()), (2, String::new())]);
     });
 }
@@ -189,7 +191,7 @@ fn every_file_of_a_competition_is_taken_in() {
         assert_eq!(groups[3], ("Skua Point".to_owned(), "Group B".to_owned()));
         let points: Vec<(i64, i64)> = query(
             db,
-            "SELECT s.win_points, a.points_delta FROM division_scoring s
+            "SELECT (s.win_hundredths / 100), (a.points_hundredths / 100) FROM division_scoring s
              JOIN points_adjustments a ON a.division_id = s.division_id",
         )
         .await;
@@ -251,7 +253,7 @@ fn races_singles_and_a_second_start_are_kept_as_they_were_run() {
         // A scoring row without a tournament applies to those of its sport.
         let scoring: Vec<(String, i64)> = query(
             db,
-            "SELECT t.tournament_name, s.win_points FROM division_scoring s
+            "SELECT t.tournament_name, (s.win_hundredths / 100) FROM division_scoring s
              JOIN divisions d ON d.division_id = s.division_id
              JOIN tournaments t ON t.tournament_id = d.tournament_id ORDER BY t.tournament_name",
         )

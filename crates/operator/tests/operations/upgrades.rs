@@ -148,6 +148,31 @@ fn naming_matches(mut held: Vec<Held>) -> Vec<Held> {
     held
 }
 
+/// Columns of points, and what they were called while they were whole numbers.
+const WHOLE_POINTS: [(&str, &str, &str); 5] = [
+    ("division_scoring", "win_hundredths", "win_points"),
+    ("division_scoring", "draw_hundredths", "draw_points"),
+    ("division_scoring", "loss_hundredths", "loss_points"),
+    ("division_scoring", "cancelled_hundredths", "cancelled_points"),
+    ("points_adjustments", "points_hundredths", "points_delta"),
+];
+
+/// The same, and the whole points that older formats have.
+fn in_whole_points(mut held: Vec<Held>) -> Vec<Held> {
+    for (table, now, before) in WHOLE_POINTS {
+        let Some((_, columns, rows)) = held.iter_mut().find(|(name, ..)| name == table) else {
+            continue;
+        };
+        let Some(place) = columns.iter().position(|column| column == now) else { continue };
+        columns.push(before.to_owned());
+        for row in rows {
+            let Cell::Integer(hundredths) = row[place] else { panic!("{now} is no number") };
+            row.push(Cell::Integer(hundredths / 100));
+        }
+    }
+    held
+}
+
 /// The rows with the columns that `names` lists, sorted.
 fn only(names: &[String], (_, columns, rows): &Held) -> Vec<Vec<Cell>> {
     let places: Vec<usize> =
@@ -251,6 +276,10 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
             "INSERT INTO match_sides (match_id, side, division_id, source, source_match_id)
                 SELECT match_id, 1, division_id, 'winner_of', match_id FROM matches
                 WHERE division_id IS NOT NULL AND participant_mode <> 'multi_entry'",
+            "INSERT INTO further_tables (division_id, table_name, table_order)
+                SELECT MIN(division_id), 'Table of the year', 1 FROM stages",
+            "INSERT INTO further_table_stages (further_table_id, stage_id)
+                SELECT f.further_table_id, s.stage_id FROM further_tables f JOIN stages s ON s.division_id = f.division_id",
             "INSERT INTO unplayed_matches (match_id) SELECT MIN(match_id) FROM matches",
             "INSERT INTO former_squad_members (division_id, team_id, player_profile_id)
                 SELECT MIN(division_id), MIN(team_id), MIN(player_profile_id) FROM squad_members",
@@ -281,7 +310,7 @@ async fn model_of(test: &TestDb) -> Vec<Held> {
 /// Makes a platform as it was in a format: the model's rows, with the columns of that time.
 async fn platform_of(format: i64, place: &EmptyPlace, model: &[Held]) {
     let old = Db::open_in_format(&place.url, format).expect("an older database");
-    let model = naming_matches(naming_tournaments(model));
+    let model = in_whole_points(naming_matches(naming_tournaments(model)));
     let written = old.write(move |conn| {
         let tables = tables::all(conn)?;
         tables.iter().rev().try_for_each(|table| table.clear(conn))?;
@@ -337,7 +366,8 @@ fn named_as_today((name, columns, rows): &Held) -> Held {
 }
 
 async fn assert_kept(db: &Db, before: &[Held], what: &str) {
-    let after: Vec<Held> = naming_tournaments(&held(db).await).iter().map(named_as_today).collect();
+    let after = in_whole_points(naming_tournaments(&held(db).await));
+    let after: Vec<Held> = after.iter().map(named_as_today).collect();
     for before in before.iter().map(named_as_today) {
         let Some(now) = rows_of(&after, &before.0) else { continue };
         // The doctor compares search texts with what they are made of.
@@ -895,5 +925,51 @@ async fn names_beside_ids_and_sentences_of_known_parts_go() {
         let registered = (None, None, text("registered"));
         let joined = (text("Ines"), None, text("joined"));
         assert_eq!(deeds, [registered, joined, (text("Ines"), text("Swept the hall"), None)]);
+    }
+}
+
+#[tokio::test]
+async fn rules_of_older_match_formats_are_read_from_their_names() {
+    const NAMES: [(&str, Option<&str>); 4] = [
+        ("7-a-side, 2 × 25", Some("\"starters\":7,\"periods\":2,\"minutes\":25")),
+        ("Golden goal", Some("\"goldenGoal\":true")),
+        ("Old boys", None),
+        ("Best of 5 sets", None),
+    ];
+    let model = model().await;
+    let has_rules = |step: &migrations::Migration| step.sqlite.contains("ADD COLUMN rules");
+    let format = migrations::ALL.iter().position(has_rules).expect("the step") as i64;
+    for place in EmptyPlace::on_every_engine() {
+        platform_of(format, &place, &model).await;
+        let old = Db::open_in_format(&place.url, format).expect("an older database");
+        let written = old.write(|conn| {
+            conn.run(
+                "INSERT INTO sports (sport_name, sport_key, sport_icon, created_at, updated_at)
+                 SELECT 'Football', 'football', 'football', 5, 5
+                 WHERE NOT EXISTS (SELECT 1 FROM sports WHERE sport_key = 'football')",
+                &[],
+            )?;
+            for (name, _) in NAMES {
+                conn.run(
+                    "INSERT INTO match_formats (format_name, format_key, sport_id, is_active, created_at, updated_at)
+                     SELECT $1, $2, sport_id, TRUE, 5, 5 FROM sports WHERE sport_key = 'football'",
+                    params![name, format!("of its time: {name}")],
+                )?;
+            }
+            Ok::<_, StoreError>(())
+        });
+        written.await.expect("formats");
+        drop(old);
+        let db = Db::open_with(&place.url, Upgrade::InPlace).expect("it is brought up to date");
+        for (name, part) in NAMES {
+            let sql = "SELECT rules FROM match_formats WHERE format_key = $1";
+            let key = format!("of its time: {name}");
+            let read = db.read(move |conn| conn.query_one::<Option<String>>(sql, params![&key]));
+            let rules = read.await.expect("a format");
+            match part {
+                Some(part) => assert!(rules.is_some_and(|rules| rules.contains(part)), "{name}"),
+                None => assert_eq!(rules, None, "{name}"),
+            }
+        }
     }
 }

@@ -4,6 +4,7 @@
 mod divisions;
 mod names;
 mod scoring;
+mod stages;
 mod teams_and_players;
 mod tournaments;
 mod trail;
@@ -56,6 +57,7 @@ pub(super) fn part(
     writer.names()?;
     writer.tournaments()?;
     writer.divisions()?;
+    writer.allocations()?;
     writer.parts_of_tournaments()?;
     writer.teams()?;
     writer.players()?;
@@ -68,6 +70,9 @@ pub(super) fn part(
         |conn, changed| named_matches::change_matches(conn, now, changed),
     )?;
     writer.zones_of_matches()?;
+    writer.coded_sides()?;
+    writer.stages()?;
+    writer.tables()?;
     writer.periods()?;
     writer.sheet(Sheet::MatchEvents, rows::event, match_day::add_rows, match_day::change_rows)?;
     writer.sheet(
@@ -99,6 +104,7 @@ pub(super) fn part(
     writer.remove(Sheet::Decisions, competitions::remove_decisions)?;
     writer.leave_divisions()?;
     writer.follow_scorers()?;
+    writer.decide_sides()?;
     if part.is_last {
         writer.tell(&folder.name)?;
         writer.trail(folder)?;

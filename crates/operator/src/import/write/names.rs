@@ -3,7 +3,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use touchline_domain::reference::{AgeGroupDraft, MAX_AGE, MatchFormatDraft};
+use touchline_domain::match_formats::MatchFormatDraft;
+use touchline_domain::reference::{AgeGroupDraft, MAX_AGE};
 use touchline_domain::same_name;
 use touchline_store::competitions::changes;
 
@@ -64,6 +65,7 @@ impl<'w> Writer<'w, '_> {
                 format_name: (*format).to_owned(),
                 description: None,
                 duration_minutes: None,
+                rules: None,
                 is_active: None,
             })
             .collect();

@@ -11,7 +11,7 @@ use crate::import::format::Sheet;
 use crate::import::rows::{self, ScoringRow};
 use crate::import::scoring::{Reach, holding};
 use touchline_app::AppError;
-use touchline_app::competitions::{self, NewDivisionScoring, ResultPoints};
+use touchline_app::competitions::{self, NewDivisionScoring};
 use touchline_app::rule_packs::pack_of;
 
 impl Writer<'_, '_> {
@@ -99,10 +99,10 @@ impl Writer<'_, '_> {
 }
 
 /// The points of a pack where the source gives none.
-fn usual_points(pack: &RulePack) -> ResultPoints {
+fn usual_points(pack: &RulePack) -> ConfiguredPoints {
     let ConfiguredPoints { win, draw, loss, cancelled } = pack.usual_points;
     match pack.points {
-        PackPoints::Configured => ResultPoints { win, draw, loss, cancelled },
-        PackPoints::Own { win, draw, loss, .. } => ResultPoints { win, draw, loss, cancelled },
+        PackPoints::Configured => ConfiguredPoints { win, draw, loss, cancelled },
+        PackPoints::Own { win, draw, loss, .. } => ConfiguredPoints { win, draw, loss, cancelled },
     }
 }
