@@ -30,6 +30,7 @@ const ON_ONE_ENGINE: Record<string, Engine> = {
   lineUps: 'postgres',
   longNames: 'postgres',
   matchday: 'sqlite',
+  matchRules: 'sqlite',
   matches: 'postgres',
   multiEntry: 'postgres',
   notices: 'postgres',

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI document by `npm run types`. Do not edit.
 
-/** The bounds of every field that the server accepts, by the name of the body. */
+/** The bounds of every field that the server accepts, by the name of the body or of what is within it. */
 export const limits = {
   "AddressRequest": {
     "email": {
@@ -28,6 +28,20 @@ export const limits = {
     },
     "scopeId": {
       "minimum": 1
+    }
+  },
+  "AtMost": {
+    "at_most": {
+      "minimum": 0
+    }
+  },
+  "CardInput": {
+    "team_id": {
+      "minimum": 1
+    },
+    "player": {
+      "minLength": 1,
+      "maxLength": 200
     }
   },
   "ChangePasswordRequest": {
@@ -61,6 +75,24 @@ export const limits = {
   "CopyToSportInput": {
     "sport_id": {
       "minimum": 1
+    }
+  },
+  "CorrectedPoints": {
+    "win": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "draw": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "loss": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "cancelled": {
+      "minimum": 0,
+      "maximum": 1000
     }
   },
   "CorrectionRequest": {
@@ -117,6 +149,40 @@ export const limits = {
       "maximum": 720
     }
   },
+  "DivisionPaceInput": {
+    "matchMinutes": {
+      "minimum": 1,
+      "maximum": 10080
+    },
+    "restMinutes": {
+      "minimum": 0,
+      "maximum": 10080
+    }
+  },
+  "DivisionPointsInput": {
+    "win": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "draw": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "loss": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "cancelled": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "extraRules": {
+      "maxLength": 5000
+    },
+    "basis": {
+      "maxLength": 5000
+    }
+  },
   "DrawSwapInput": {
     "reason": {
       "minLength": 1,
@@ -127,6 +193,20 @@ export const limits = {
     "reason": {
       "minLength": 1,
       "maxLength": 500
+    }
+  },
+  "Ends": {
+    "every": {
+      "minimum": 1,
+      "maximum": 100
+    },
+    "everyInLastSet": {
+      "minimum": 1,
+      "maximum": 100
+    },
+    "inLastSetAt": {
+      "minimum": 1,
+      "maximum": 100
     }
   },
   "EntryRequest": {
@@ -159,10 +239,50 @@ export const limits = {
       "maxLength": 2000
     }
   },
+  "ExtraTime": {
+    "periods": {
+      "minimum": 1,
+      "maximum": 8
+    },
+    "minutes": {
+      "minimum": 0,
+      "maximum": 120
+    },
+    "substitutions": {
+      "minimum": 0,
+      "maximum": 100
+    }
+  },
+  "GameTime": {
+    "minute": {
+      "minimum": 0
+    },
+    "stoppage": {
+      "minimum": 0
+    }
+  },
   "GenderCategoryInput": {
     "gender_name": {
       "minLength": 1,
       "maxLength": 255
+    }
+  },
+  "GoalFormat": {
+    "starters": {
+      "minimum": 1,
+      "maximum": 60
+    },
+    "periods": {
+      "minimum": 1,
+      "maximum": 8
+    },
+    "minutes": {
+      "minimum": 0,
+      "maximum": 120
+    },
+    "shootout": {
+      "minimum": 1,
+      "maximum": 20
     }
   },
   "GrantedByeInput": {
@@ -174,11 +294,61 @@ export const limits = {
       "minimum": 1
     }
   },
+  "GroupsOptions": {
+    "groups": {
+      "minimum": 0
+    },
+    "legs": {
+      "minimum": 1,
+      "maximum": 2
+    },
+    "qualify": {
+      "minimum": 0
+    },
+    "best_placed": {
+      "minimum": 0
+    }
+  },
+  "HeatProgression": {
+    "by_place": {
+      "minimum": 0
+    },
+    "by_time": {
+      "minimum": 0
+    }
+  },
+  "HeatsOptions": {
+    "lanes": {
+      "minimum": 0
+    }
+  },
   "InvitationRequest": {
     "email": {
       "maxLength": 254
     },
     "scopeId": {
+      "minimum": 1
+    }
+  },
+  "KeptApart": {
+    "rounds": {
+      "minimum": 0
+    }
+  },
+  "KnockOutOptions": {
+    "legs": {
+      "minimum": 1,
+      "maximum": 2
+    },
+    "winners": {
+      "minimum": 0
+    }
+  },
+  "LateTeamInput": {
+    "teamId": {
+      "minimum": 1
+    },
+    "number": {
       "minimum": 1
     }
   },
@@ -219,6 +389,14 @@ export const limits = {
       "maximum": 1000000
     }
   },
+  "MoveRequest": {
+    "matchId": {
+      "minimum": 1
+    },
+    "court": {
+      "maxLength": 200
+    }
+  },
   "NameRequest": {
     "teamId": {
       "minimum": 1
@@ -232,6 +410,11 @@ export const limits = {
     "playerName": {
       "minLength": 1,
       "maxLength": 255
+    }
+  },
+  "OperationId": {
+    "sequence": {
+      "minimum": 0
     }
   },
   "OwnAccountInput": {
@@ -262,6 +445,47 @@ export const limits = {
       "maxLength": 255
     }
   },
+  "PeriodInput": {
+    "team_a_score": {
+      "minimum": 0,
+      "maximum": 1000000
+    },
+    "team_b_score": {
+      "minimum": 0,
+      "maximum": 1000000
+    },
+    "team_a_tiebreak": {
+      "minimum": 0,
+      "maximum": 1000000
+    },
+    "team_b_tiebreak": {
+      "minimum": 0,
+      "maximum": 1000000
+    }
+  },
+  "PhasesInput": {
+    "entries": {
+      "minimum": 1,
+      "maximum": 1000
+    }
+  },
+  "PhasesPreviewInput": {
+    "entries": {
+      "minimum": 1,
+      "maximum": 1000
+    }
+  },
+  "PlannedTeamInput": {
+    "teamId": {
+      "minimum": 1
+    },
+    "seed": {
+      "minimum": 1
+    },
+    "pot": {
+      "minimum": 1
+    }
+  },
   "PlayerChangesInput": {
     "playerName": {
       "minLength": 1,
@@ -277,6 +501,11 @@ export const limits = {
       "maxLength": 500
     }
   },
+  "PlayerHere": {
+    "number": {
+      "minimum": 0
+    }
+  },
   "PreviewInput": {
     "template_text": {
       "minLength": 1,
@@ -287,6 +516,46 @@ export const limits = {
     "code": {
       "minLength": 1,
       "maxLength": 100
+    }
+  },
+  "RaceFormat": {
+    "legs": {
+      "minimum": 0,
+      "maximum": 100
+    },
+    "falseStarts": {
+      "minimum": 0,
+      "maximum": 10
+    }
+  },
+  "RallyFormat": {
+    "starters": {
+      "minimum": 1,
+      "maximum": 60
+    },
+    "setsToWin": {
+      "minimum": 1,
+      "maximum": 7
+    },
+    "points": {
+      "minimum": 1,
+      "maximum": 100
+    },
+    "lastSetPoints": {
+      "minimum": 1,
+      "maximum": 100
+    },
+    "lead": {
+      "minimum": 1,
+      "maximum": 10
+    },
+    "cap": {
+      "minimum": 1,
+      "maximum": 200
+    },
+    "timeOuts": {
+      "minimum": 0,
+      "maximum": 20
     }
   },
   "ReasonRequest": {
@@ -341,6 +610,39 @@ export const limits = {
       "minimum": 1
     }
   },
+  "RoundRobinOptions": {
+    "legs": {
+      "minimum": 1,
+      "maximum": 2
+    }
+  },
+  "RowChoice": {
+    "line": {
+      "minimum": 1
+    },
+    "nth": {
+      "minimum": 1,
+      "maximum": 2
+    }
+  },
+  "RowException": {
+    "line": {
+      "minimum": 1
+    },
+    "reason": {
+      "minLength": 1,
+      "maxLength": 500
+    }
+  },
+  "RulesPreviewInput": {
+    "sportId": {
+      "minimum": 1
+    },
+    "seed": {
+      "minimum": 0,
+      "maximum": 4294967295
+    }
+  },
   "RulingRequest": {
     "reason": {
       "minLength": 1,
@@ -384,6 +686,24 @@ export const limits = {
       "maximum": 1000
     }
   },
+  "SeenPlace": {
+    "shirtNumber": {
+      "minimum": 0
+    }
+  },
+  "SeenRowInput": {
+    "id": {
+      "minimum": 1
+    }
+  },
+  "Sides_u16": {
+    "a": {
+      "minimum": 0
+    },
+    "b": {
+      "minimum": 0
+    }
+  },
   "SquadPlaceRequest": {
     "shirtNumber": {
       "minimum": 0
@@ -402,10 +722,21 @@ export const limits = {
       "minimum": 1
     }
   },
+  "Stamp": {
+    "count": {
+      "minimum": 0
+    }
+  },
   "StepInput": {
     "reason": {
       "minLength": 1,
       "maxLength": 500
+    }
+  },
+  "Substitutions": {
+    "most": {
+      "minimum": 0,
+      "maximum": 100
     }
   },
   "SuspensionLift": {
@@ -424,6 +755,43 @@ export const limits = {
       "maximum": 20
     }
   },
+  "SwissOptions": {
+    "rounds": {
+      "minimum": 1
+    }
+  },
+  "TableCriterion": {
+    "meetings": {
+      "minimum": 0,
+      "maximum": 10
+    },
+    "possible": {
+      "minimum": 1,
+      "maximum": 100
+    }
+  },
+  "TablePoints": {
+    "win": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "draw": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "loss": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "closeWin": {
+      "minimum": 0,
+      "maximum": 1000
+    },
+    "closeLoss": {
+      "minimum": 0,
+      "maximum": 1000
+    }
+  },
   "TeamNameRequest": {
     "name": {
       "maxLength": 255
@@ -438,6 +806,30 @@ export const limits = {
     "name": {
       "minLength": 1,
       "maxLength": 255
+    }
+  },
+  "TennisFormat": {
+    "setsToWin": {
+      "minimum": 1,
+      "maximum": 7
+    },
+    "games": {
+      "minimum": 1,
+      "maximum": 20
+    },
+    "tieBreakAt": {
+      "minimum": 1,
+      "maximum": 30
+    }
+  },
+  "TieBreak": {
+    "points": {
+      "minimum": 1,
+      "maximum": 30
+    },
+    "lead": {
+      "minimum": 1,
+      "maximum": 10
     }
   },
   "TournamentChangesInput": {
@@ -474,6 +866,22 @@ export const limits = {
     },
     "contact": {
       "maxLength": 500
+    }
+  },
+  "UsualRules": {
+    "setsToWin": {
+      "minimum": 1,
+      "maximum": 7
+    }
+  },
+  "YellowRule": {
+    "cards": {
+      "minimum": 1,
+      "maximum": 20
+    },
+    "matches": {
+      "minimum": 1,
+      "maximum": 20
     }
   }
 } as const;

@@ -2260,6 +2260,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/divisions/{divisionId}/phases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The phases of a division
+         * @description With the usual compositions for as many entries as it has, or as `entries` asks about.
+         */
+        get: operations["division_phases"];
+        /**
+         * Say what the phases of a division are
+         * @description Phases that are drawn stay as they are: their draws have to be given up first.
+         */
+        put: operations["set_division_phases"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/divisions/{divisionId}/phases/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a plan of phases comes to
+         * @description Nothing is saved. What is wrong with the plan is a 400.
+         */
+        post: operations["preview_phases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/divisions/{divisionId}/squads": {
         parameters: {
             query?: never;
@@ -2991,6 +3035,43 @@ export interface paths {
         get: operations["live"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/match-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules that match formats can begin with */
+        get: operations["match_rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/match-rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try the rules of a match format
+         * @description A match is made up by them. Nothing is saved.
+         */
+        post: operations["preview_match_rules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4866,6 +4947,8 @@ export interface components {
         };
         /** @enum {string} */
         Advancement: "score" | "extra_time" | "aggregate" | "away_goals" | "shootout" | "series" | "recorded" | "walkover" | "retired" | "defaulted" | "abandoned" | "awarded" | "double_forfeit" | "no_result";
+        /** @enum {string} */
+        Again: "never" | "after_all" | "after_each";
         /** @description An age group; both ages belong to it. */
         AgeGroup: {
             /** Format: int64 */
@@ -5182,8 +5265,7 @@ export interface components {
              *     place of the smallest group.
              */
             played: number;
-            /** Format: int64 */
-            points: number;
+            points: components["schemas"]["Points"];
             /** Format: int64 */
             goal_difference: number;
             /** Format: int64 */
@@ -5327,6 +5409,8 @@ export interface components {
             /** @description `yellow_card`, `second_yellow_card` or `red_card`. */
             card: string;
         };
+        /** @enum {string} */
+        Carries: "none" | "all" | "met" | "half_down" | "half_up";
         /** @description A championship over the races of a competition. */
         Championship: {
             category: components["schemas"]["SeasonCategory"];
@@ -5347,11 +5431,8 @@ export interface components {
              * @description Half points exist.
              */
             points: number;
-            /**
-             * Format: int64
-             * @description Points given or taken apart from any race; included in `points`.
-             */
-            points_adjustment: number;
+            /** @description Points given or taken apart from any race; included in `points`. */
+            points_adjustment: components["schemas"]["Points"];
             /** Format: int64 */
             wins: number;
             /**
@@ -5772,6 +5853,20 @@ export interface components {
             /** Format: int64 */
             sport_id: number;
         };
+        /** @description What results are worth, in steps of half a point. */
+        CorrectedPoints: {
+            /** Format: double */
+            win: number;
+            /** Format: double */
+            draw: number;
+            /** Format: double */
+            loss: number;
+            /**
+             * Format: double
+             * @description For each side of a cancelled match.
+             */
+            cancelled: number;
+        };
         /** @description What is corrected. */
         CorrectionInput: {
             /** Format: int64 */
@@ -5798,12 +5893,19 @@ export interface components {
             /** Format: int64 */
             teamId: number;
             /**
-             * Format: int64
-             * @description Not 0.
+             * Format: double
+             * @description Not 0; at most two decimals.
              */
             points: number;
             /** @enum {string} */
             kind: "points";
+        } | {
+            /** @description `null` for the default of the sport. */
+            rulePack?: string | null;
+            tableRules?: components["schemas"]["TableRules"] | null;
+            points?: components["schemas"]["CorrectedPoints"] | null;
+            /** @enum {string} */
+            kind: "rules";
         } | {
             /** @description Whether lots were drawn; otherwise it was set by hand. */
             byLots?: boolean;
@@ -5860,6 +5962,8 @@ export interface components {
             /** @description On which court; every court when it is left out. */
             court?: string | null;
         };
+        /** @enum {string} */
+        CriterionKind: "overall" | "head_to_head" | "between_two" | "share_of_points" | "last_meeting" | "play_off" | "drawing_of_lots" | "manual_order";
         /** @description `{"success": true, "data": …}`. */
         Data_ActivityKinds: {
             /** @description Always `true`. */
@@ -5952,6 +6056,7 @@ export interface components {
                      * @description Minutes.
                      */
                     duration_minutes: number | null;
+                    rules: components["schemas"]["MatchRules"] | null;
                     is_active: boolean;
                     /**
                      * Format: int64
@@ -6047,6 +6152,30 @@ export interface components {
                 /** @description Whether there are earlier ones: `before` asks for them. */
                 hasMore: boolean;
                 teams: components["schemas"]["DrawableTeam"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_DivisionPhases: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description The phases of a division. */
+            data: {
+                plan: components["schemas"]["PhasePlan"] | null;
+                outline: components["schemas"]["PhasesOutline"] | null;
+                /**
+                 * Format: int32
+                 * @description The number of entries that all of this is counted for.
+                 */
+                entries: number;
+                /** @description How the phases of the plan stand, in their order. */
+                phases: components["schemas"]["PhaseState"][];
+                /** @description The usual compositions that so many entries can play. */
+                presets: components["schemas"]["PresetOfPhases"][];
+                /**
+                 * Format: int64
+                 * @description To be sent with the next change.
+                 */
+                version: number;
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -6743,6 +6872,22 @@ export interface components {
             };
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_PhasesOutline: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What a plan of phases comes to. */
+            data: {
+                /** @description In the order of the plan. */
+                phases: components["schemas"]["OutlinedPhase"][];
+                /** @description How many matches all phases have. */
+                matches: components["schemas"]["Span"];
+                /** @description How many matches each entry plays. */
+                plays: components["schemas"]["Span"];
+                /** @description The final ranking, best first. */
+                finals: components["schemas"]["FinalPlaces"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_PlayerComparison: {
             /** @description Always `true`. */
             success: boolean;
@@ -6984,6 +7129,18 @@ export interface components {
                  *     level otherwise may then come in another order.
                  */
                 left_out: components["schemas"]["MatchPart"][];
+            };
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_RulesPreview: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description A match as it might go by some rules. */
+            data: {
+                /** @description The rules on the day. */
+                rules: components["schemas"]["PlayedFormat"];
+                /** @description A match that is made up. */
+                example: components["schemas"]["SimulatedMatch"];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7325,6 +7482,8 @@ export interface components {
                 matchFormats: components["schemas"]["MatchFormatChoice"][];
                 /** @description Those of each sport. */
                 rulePacks: components["schemas"]["RulePackChoice"][];
+                /** @description What tables of each sport can compare. */
+                measures: components["schemas"]["SportMeasures"][];
             };
         };
         /** @description `{"success": true, "data": …}`. */
@@ -7755,6 +7914,7 @@ export interface components {
                  * @description Minutes.
                  */
                 duration_minutes: number | null;
+                rules: components["schemas"]["MatchRules"] | null;
                 is_active: boolean;
                 /**
                  * Format: int64
@@ -7997,6 +8157,19 @@ export interface components {
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
+        Data_Vec_RulesOfSport: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                sportId: number;
+                /** @description Those that its matches have today where nobody says otherwise. */
+                usual: components["schemas"]["MatchRules"];
+                /** @description By their associations. */
+                presets: components["schemas"]["RulesPreset"][];
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
         Data_Vec_SavedView: {
             /** @description Always `true`. */
             success: boolean;
@@ -8138,7 +8311,7 @@ export interface components {
         /** @enum {string} */
         DayOrder: "day_first" | "month_first";
         /** @enum {string} */
-        DecidedBy: "points" | "wins" | "fewest_losses" | "most_played" | "fewest_played" | "goal_difference" | "goals_for" | "goal_average" | "set_quotient" | "point_difference" | "point_quotient" | "away_goals" | "fair_play" | "fewest_disciplinary_points" | "fewest_red_cards" | "fewest_yellow_cards" | "away_wins" | "regulation_wins" | "wins_without_shootout" | "tries" | "net_run_rate" | "points_per_match" | "win_share" | "opponents_points" | "opponents_goal_difference" | "opponents_goals_for" | "head_to_head_points" | "head_to_head_wins" | "head_to_head_fewest_losses" | "head_to_head_most_played" | "head_to_head_fewest_played" | "head_to_head_goal_difference" | "head_to_head_goals_for" | "head_to_head_goal_average" | "head_to_head_set_quotient" | "head_to_head_point_difference" | "head_to_head_point_quotient" | "head_to_head_away_goals" | "head_to_head_fair_play" | "head_to_head_fewest_disciplinary_points" | "head_to_head_fewest_red_cards" | "head_to_head_fewest_yellow_cards" | "head_to_head_away_wins" | "head_to_head_regulation_wins" | "head_to_head_wins_without_shootout" | "head_to_head_tries" | "head_to_head_net_run_rate" | "head_to_head_points_per_match" | "head_to_head_win_share" | "head_to_head_opponents_points" | "head_to_head_opponents_goal_difference" | "head_to_head_opponents_goals_for" | "head_to_head_points_share" | "last_meeting" | "play_off" | "drawing_of_lots" | "manual_order" | "withdrawal";
+        DecidedBy: "points" | "wins" | "fewest_losses" | "most_played" | "fewest_played" | "goal_difference" | "goals_for" | "goal_average" | "percentage" | "set_quotient" | "point_difference" | "point_quotient" | "away_goals" | "fair_play" | "fewest_disciplinary_points" | "fewest_red_cards" | "fewest_yellow_cards" | "away_wins" | "regulation_wins" | "wins_without_shootout" | "tries" | "net_run_rate" | "points_per_match" | "win_share" | "opponents_points" | "opponents_goal_difference" | "opponents_goals_for" | "head_to_head_points" | "head_to_head_wins" | "head_to_head_fewest_losses" | "head_to_head_most_played" | "head_to_head_fewest_played" | "head_to_head_goal_difference" | "head_to_head_goals_for" | "head_to_head_goal_average" | "head_to_head_percentage" | "head_to_head_set_quotient" | "head_to_head_point_difference" | "head_to_head_point_quotient" | "head_to_head_away_goals" | "head_to_head_fair_play" | "head_to_head_fewest_disciplinary_points" | "head_to_head_fewest_red_cards" | "head_to_head_fewest_yellow_cards" | "head_to_head_away_wins" | "head_to_head_regulation_wins" | "head_to_head_wins_without_shootout" | "head_to_head_tries" | "head_to_head_net_run_rate" | "head_to_head_points_per_match" | "head_to_head_win_share" | "head_to_head_opponents_points" | "head_to_head_opponents_goal_difference" | "head_to_head_opponents_goals_for" | "head_to_head_points_share" | "last_meeting" | "play_off" | "drawing_of_lots" | "manual_order" | "withdrawal" | "half_point_lost" | "half_point_gained";
         /** @description A team of a decision. */
         DecidedTeam: {
             /** Format: int64 */
@@ -8216,8 +8389,14 @@ export interface components {
             ageCountsOn?: string | null;
             /** Format: int64 */
             matchFormatId?: number | null;
-            /** @description `null` for the default of the sport. */
+            ownFormat?: components["schemas"]["MatchRules"] | null;
+            /**
+             * @description `null` for the default of the sport. Another one drops the rules that were composed, unless `tableRules` says them anew.
+             *     Once a match has begun, this and the next two are changed by a correction alone.
+             */
             rulePack?: string | null;
+            tableRules?: components["schemas"]["TableRules"] | null;
+            points?: components["schemas"]["DivisionPointsInput"] | null;
             /**
              * Format: date-time
              * @description `null` for the announcement.
@@ -8305,6 +8484,7 @@ export interface components {
              * @description One of the sport.
              */
             matchFormatId?: number | null;
+            ownFormat?: components["schemas"]["MatchRules"] | null;
             /** @description One of the sport; without one, its default. */
             rulePack?: string | null;
             /**
@@ -8341,6 +8521,7 @@ export interface components {
              */
             confirmHours?: number | null;
             points?: components["schemas"]["DivisionPointsInput"] | null;
+            tableRules?: components["schemas"]["TableRules"] | null;
         };
         /** @description How long a match of a division takes, and how long its teams rest. */
         DivisionPaceInput: {
@@ -8352,16 +8533,38 @@ export interface components {
             /** Format: int64 */
             restMinutes: number;
         };
-        /** @description The points for results that a division has of its own. */
-        DivisionPointsInput: {
-            /** Format: int64 */
-            win: number;
-            /** Format: int64 */
-            draw: number;
-            /** Format: int64 */
-            loss: number;
+        /** @description The phases of a division. */
+        DivisionPhases: {
+            plan: components["schemas"]["PhasePlan"] | null;
+            outline: components["schemas"]["PhasesOutline"] | null;
+            /**
+             * Format: int32
+             * @description The number of entries that all of this is counted for.
+             */
+            entries: number;
+            /** @description How the phases of the plan stand, in their order. */
+            phases: components["schemas"]["PhaseState"][];
+            /** @description The usual compositions that so many entries can play. */
+            presets: components["schemas"]["PresetOfPhases"][];
             /**
              * Format: int64
+             * @description To be sent with the next change.
+             */
+            version: number;
+        };
+        /** @description The points for results that a division has of its own. */
+        DivisionPointsInput: {
+            /**
+             * Format: double
+             * @description In steps of half a point, as the next three.
+             */
+            win: number;
+            /** Format: double */
+            draw: number;
+            /** Format: double */
+            loss: number;
+            /**
+             * Format: double
              * @description For each side of a cancelled match.
              */
             cancelled: number;
@@ -8400,8 +8603,11 @@ export interface components {
             /** Format: int64 */
             matchFormatId: number | null;
             matchFormatName: string | null;
+            ownFormat: components["schemas"]["MatchRules"] | null;
             /** @description `null` for the default of the sport. */
             rulePack: string | null;
+            tableRules: components["schemas"]["TableRules"] | null;
+            points: components["schemas"]["TemplatePoints"] | null;
             opensAt: components["schemas"]["Instant"] | null;
             closesAt: components["schemas"]["Instant"] | null;
             /**
@@ -8517,6 +8723,11 @@ export interface components {
              * @description Counts the draws of the division, those that were given up included.
              */
             number: number;
+            /**
+             * Format: int64
+             * @description The phase of the division that it is of, from 1; `null` in a division without phases.
+             */
+            phase: number | null;
             state: components["schemas"]["DrawState"];
             /** @description SHA-256 of the seed. It is known before anything is drawn. */
             seedSha256: string;
@@ -8559,7 +8770,7 @@ export interface components {
          * @description What entries may have in common and a draw may keep apart.
          * @enum {string}
          */
-        DrawAttribute: "club" | "country" | "region";
+        DrawAttribute: "club" | "country" | "region" | "group";
         /** @description A draw to be saved. */
         DrawInput: {
             /**
@@ -8693,6 +8904,8 @@ export interface components {
                 teamId: number;
                 name: string;
             }[];
+            /** @description The places of earlier phases whose teams will be in it. */
+            places: components["schemas"]["DrawnSide_DrawTeam"][];
         };
         /** @description A heat of a draw. */
         DrawnHeat_DrawTeam: {
@@ -8807,6 +9020,45 @@ export interface components {
                  */
                 place: number;
             };
+        } | {
+            /**
+             * Format: int64
+             * @description The loser of the match with this number, if it was the loser's first one.
+             */
+            first_match_loser_of: number;
+        } | {
+            /** @description Who has a rank in a phase of the division. */
+            rank_in_phase: {
+                /**
+                 * Format: int64
+                 * @description The phase, from 1.
+                 */
+                phase: number;
+                /**
+                 * Format: int64
+                 * @description 1 for the first.
+                 */
+                rank: number;
+            };
+        } | {
+            /** @description One of those who have the same rank in the groups of a phase. */
+            best_of_rank: {
+                /**
+                 * Format: int64
+                 * @description The phase, from 1.
+                 */
+                phase: number;
+                /**
+                 * Format: int64
+                 * @description 3 for thirds.
+                 */
+                rank: number;
+                /**
+                 * Format: int64
+                 * @description 1 for the best of them.
+                 */
+                place: number;
+            };
         };
         /** @description When the sides change ends. */
         Ends: {
@@ -8816,17 +9068,17 @@ export interface components {
              * Format: int32
              * @description When so many points were played, again and again.
              */
-            every: number | null;
+            every?: number | null;
             /**
              * Format: int32
              * @description The same in the last set.
              */
-            everyInLastSet: number | null;
+            everyInLastSet?: number | null;
             /**
              * Format: int32
              * @description In the last set, when the first side has so many points.
              */
-            inLastSetAt: number | null;
+            inLastSetAt?: number | null;
         };
         /** @description Who has a place in a division, as everybody sees it. */
         EnteredDivision: {
@@ -9104,7 +9356,7 @@ export interface components {
         /** @enum {string} */
         EventType: "Goal" | "Penalty Goal" | "Penalty Miss" | "Own Goal" | "Shootout Goal" | "Shootout Miss" | "Green Card" | "Yellow Card" | "Second Yellow Card" | "Red Card" | "Substitution" | "Point" | "Game" | "Game Won" | "Set Won" | "Time-out" | "Let" | "False start" | "Retirement";
         /** @enum {string} */
-        ExtraColumn: "overtime_won" | "overtime_lost" | "no_result" | "regulation_wins" | "wins_without_shootout" | "win_share" | "points_per_match" | "net_run_rate" | "goal_average" | "set_quotient" | "point_difference" | "point_quotient" | "tries" | "bonus_points";
+        ExtraColumn: "overtime_won" | "overtime_lost" | "no_result" | "regulation_wins" | "wins_without_shootout" | "win_share" | "points_per_match" | "net_run_rate" | "goal_average" | "percentage" | "set_quotient" | "point_difference" | "point_quotient" | "tries" | "bonus_points";
         /** @description Extra time of a format. */
         ExtraTime: {
             /**
@@ -9190,6 +9442,24 @@ export interface components {
             points: number | null;
             /** @description Whether the team has withdrawn. */
             has_withdrawn: boolean;
+        };
+        /** @description Places from which nobody plays on. */
+        FinalPlaces: {
+            /**
+             * Format: int32
+             * @description The phase, from 1.
+             */
+            phase: number;
+            /**
+             * Format: int32
+             * @description The first of the places, counted in the phase.
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description The last of them.
+             */
+            to: number;
         };
         /** @description The final ranking of a division. */
         FinalRanking: {
@@ -9334,17 +9604,11 @@ export interface components {
         };
         /** @description What results are worth, in points. */
         FourPoints: {
-            /** Format: int64 */
-            win: number;
-            /** Format: int64 */
-            draw: number;
-            /** Format: int64 */
-            loss: number;
-            /**
-             * Format: int64
-             * @description For each side of a cancelled match.
-             */
-            cancelled: number;
+            win: components["schemas"]["Points"];
+            draw: components["schemas"]["Points"];
+            loss: components["schemas"]["Points"];
+            /** @description For each side of a cancelled match. */
+            cancelled: components["schemas"]["Points"];
         };
         /** @description The clock of a period. */
         GameClock: {
@@ -9361,6 +9625,11 @@ export interface components {
              */
             shownMs: number;
         };
+        /**
+         * @description How a game of tennis is won that has reached deuce.
+         * @enum {string}
+         */
+        GameScoring: "advantage" | "noAdvantage" | "starPoint";
         /** @description A moment on the clock of a match: `45+2`. */
         GameTime: {
             /**
@@ -9441,7 +9710,7 @@ export interface components {
              * Format: int32
              * @description The most players of a side who start; `None` where the format says nothing.
              */
-            starters: number | null;
+            starters?: number | null;
             /**
              * Format: int32
              * @description How many periods it has.
@@ -9452,12 +9721,12 @@ export interface components {
              * @description How long a period lasts; 0 when the clock decides nothing.
              */
             minutes: number;
-            extraTime: components["schemas"]["ExtraTime"] | null;
+            extraTime?: components["schemas"]["ExtraTime"] | null;
             /**
              * Format: int32
              * @description How many kicks each side of a shoot-out has before the first lead wins; `None` when there is no shoot-out.
              */
-            shootout: number | null;
+            shootout?: number | null;
             /** @description How players change. */
             substitutions: components["schemas"]["Substitutions"];
             /** @description Whether a second yellow card sends off. */
@@ -9668,6 +9937,123 @@ export interface components {
          * @description RFC 3339 in UTC with milliseconds
          */
         Instant: string;
+        /** @description Who comes into a phase. */
+        Intake: {
+            /** @enum {string} */
+            take: "entries";
+        } | {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            count: number;
+            /** @enum {string} */
+            take: "best_entries";
+        } | {
+            /**
+             * Format: int32
+             * @description How many are left out.
+             */
+            without_best: number;
+            /** @enum {string} */
+            take: "other_entries";
+        } | {
+            /**
+             * Format: int32
+             * @description The phase.
+             */
+            phase: number;
+            /**
+             * Format: int32
+             * @description The first place, from 1.
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description The last place.
+             */
+            to: number;
+            /** @enum {string} */
+            take: "places";
+        } | {
+            /**
+             * Format: int32
+             * @description The phase.
+             */
+            phase: number;
+            /**
+             * Format: int32
+             * @description 1 for the winners of the groups.
+             */
+            rank: number;
+            /** @enum {string} */
+            take: "rank";
+        } | {
+            /**
+             * Format: int32
+             * @description The phase.
+             */
+            phase: number;
+            /**
+             * Format: int32
+             * @description 3 for the best thirds.
+             */
+            rank: number;
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            count: number;
+            /** @enum {string} */
+            take: "best_of_rank";
+        } | {
+            /**
+             * Format: int32
+             * @description The phase.
+             */
+            phase: number;
+            /**
+             * Format: int32
+             * @description 3 for thirds.
+             */
+            rank: number;
+            /**
+             * Format: int32
+             * @description How many of the best are left out.
+             */
+            without_best: number;
+            /** @enum {string} */
+            take: "rest_of_rank";
+        } | {
+            /**
+             * Format: int32
+             * @description The phase.
+             */
+            phase: number;
+            /**
+             * Format: int32
+             * @description The round, from 1.
+             */
+            round: number;
+            /** @enum {string} */
+            take: "losers_of_round";
+        } | {
+            /**
+             * Format: int32
+             * @description The phase.
+             */
+            phase: number;
+            /** @enum {string} */
+            take: "first_match_losers";
+        } | {
+            /**
+             * Format: int32
+             * @description The phase.
+             */
+            phase: number;
+            /** @enum {string} */
+            take: "winners";
+        };
         /** @description An invitation to a role, which nobody has answered yet. */
         Invitation: {
             /** Format: int64 */
@@ -9721,7 +10107,7 @@ export interface components {
             rounds?: number;
         };
         /** @enum {string} */
-        KeptApartBy: "club" | "country" | "region";
+        KeptApartBy: "club" | "country" | "region" | "group";
         /** @description An important event. */
         KeyHighlight: {
             /** Format: int64 */
@@ -10272,6 +10658,7 @@ export interface components {
              * @description Minutes.
              */
             duration_minutes: number | null;
+            rules: components["schemas"]["MatchRules"] | null;
             is_active: boolean;
             /**
              * Format: int64
@@ -10291,6 +10678,7 @@ export interface components {
              * @description A division of this sport can have it.
              */
             sportId: number;
+            rules: components["schemas"]["MatchRules"] | null;
         };
         /** @description A match format, as it should be. */
         MatchFormatInput: {
@@ -10305,6 +10693,7 @@ export interface components {
              * @description Minutes.
              */
             duration_minutes?: number | null;
+            rules?: components["schemas"]["MatchRules"] | null;
             /** @description When it is left out, a new row is active and an existing one stays as it is. */
             is_active?: boolean | null;
             /**
@@ -10388,6 +10777,23 @@ export interface components {
              */
             cards?: components["schemas"]["CardInput"][] | null;
         };
+        /** @description The rules of a match format. */
+        MatchRules: (components["schemas"]["GoalFormat"] & {
+            /** @enum {string} */
+            counts: "goals";
+        }) | (components["schemas"]["RallyFormat"] & {
+            /** @enum {string} */
+            counts: "rallies";
+        }) | (components["schemas"]["TennisFormat"] & {
+            /** @enum {string} */
+            counts: "tennis";
+        }) | (components["schemas"]["RaceFormat"] & {
+            /** @enum {string} */
+            counts: "times";
+        }) | (components["schemas"]["UsualRules"] & {
+            /** @enum {string} */
+            counts: "usual";
+        });
         /** @description What is known of a match before anything is recorded. */
         MatchSetup: {
             /**
@@ -10460,6 +10866,8 @@ export interface components {
             lastLoginAt: components["schemas"]["Instant"] | null;
             createdAt: components["schemas"]["Instant"];
         };
+        /** @enum {string} */
+        Measure: "points" | "wins" | "fewest_losses" | "most_played" | "fewest_played" | "goal_difference" | "goals_for" | "goal_average" | "percentage" | "set_quotient" | "point_difference" | "point_quotient" | "away_goals" | "fair_play" | "fewest_disciplinary_points" | "fewest_red_cards" | "fewest_yellow_cards" | "away_wins" | "regulation_wins" | "wins_without_shootout" | "tries" | "net_run_rate" | "points_per_match" | "win_share" | "opponents_points" | "opponents_goal_difference" | "opponents_goals_for";
         /** @enum {string} */
         Missing: "start_date" | "end_date" | "division" | "sport";
         /** @description A match that gets another time or court. */
@@ -11139,6 +11547,16 @@ export interface components {
         };
         /** @enum {string} */
         Outcome: "played" | "walkover" | "retired" | "defaulted" | "abandoned" | "awarded" | "double_forfeit" | "no_result";
+        /** @description What a phase comes to. */
+        OutlinedPhase: {
+            /**
+             * Format: int32
+             * @description How many come in. Of those who lose their first match some may not come.
+             */
+            entrants: number;
+            /** @description How many matches it has. */
+            matches: components["schemas"]["Span"];
+        };
         /** @description What is to be changed; what is left out stays. */
         OwnAccountInput: {
             /** @description The name to show. */
@@ -11338,23 +11756,11 @@ export interface components {
         };
         /** @description What a result is worth by a rule pack. */
         PackPoints: {
-            /** Format: int64 */
-            win: number;
-            /** Format: int64 */
-            draw: number;
-            /** Format: int64 */
-            loss: number;
-            /**
-             * Format: int64
-             * @description For a win that the pack calls close: in extra time or by a shoot-out, or by
-             *     a single set. `null` where it has none.
-             */
-            close_win: number | null;
-            /**
-             * Format: int64
-             * @description For a close loss.
-             */
-            close_loss: number | null;
+            win: components["schemas"]["Points"];
+            draw: components["schemas"]["Points"];
+            loss: components["schemas"]["Points"];
+            close_win: components["schemas"]["Points"] | null;
+            close_loss: components["schemas"]["Points"] | null;
             /**
              * @description Whether a competition or its sport may set other points. `false` where the four
              *     numbers of a scoring configuration cannot express the pack's.
@@ -11386,6 +11792,11 @@ export interface components {
              */
             totalPages: number;
         };
+        /**
+         * @description What a part of a match is.
+         * @enum {string}
+         */
+        PartKind: "period" | "extraTime" | "shootout" | "set" | "game" | "matchTieBreak" | "leg" | "race";
         /** @enum {string} */
         ParticipantMode: "team" | "individual" | "pair" | "multi_entry";
         /** @description What the browser needs to make or to use a passkey. */
@@ -11537,6 +11948,145 @@ export interface components {
         };
         /** @enum {string} */
         Phase: "before_start" | "playing" | "paused" | "break" | "shootout" | "over";
+        /** @description How a phase is played. */
+        PhaseKind: {
+            /**
+             * Format: int32
+             * @description How often two meet, 1 or 2.
+             */
+            legs: number;
+            /** @enum {string} */
+            kind: "round_robin";
+        } | {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            groups: number;
+            /**
+             * Format: int32
+             * @description How often two of a group meet, 1 or 2.
+             */
+            legs: number;
+            /** @enum {string} */
+            kind: "groups";
+        } | {
+            /**
+             * Format: int32
+             * @description Matches of a tie, 1 or 2. The final is a single match.
+             */
+            legs: number;
+            /** @description Whether the losers of the semi-finals play for third place. */
+            third_place: boolean;
+            /**
+             * Format: int32
+             * @description How many are left when it ends: 1, or how many qualify, a power of two.
+             */
+            winners: number;
+            /** @enum {string} */
+            kind: "knock_out";
+        } | {
+            /** @enum {string} */
+            kind: "double_elimination";
+        } | {
+            /**
+             * Format: int32
+             * @description How many rounds.
+             */
+            rounds: number;
+            /** @enum {string} */
+            kind: "swiss";
+        } | {
+            /** @enum {string} */
+            kind: "heats";
+        } | {
+            /** @enum {string} */
+            kind: "page_play_off";
+        } | {
+            /** @enum {string} */
+            kind: "place_matches";
+        };
+        /** @description What a phase is called. */
+        PhaseName: {
+            /** @description The word. */
+            word: components["schemas"]["StageName"];
+            /** @enum {string} */
+            is: "made";
+        } | {
+            /**
+             * Format: int32
+             * @description The best of them.
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description The last of them.
+             */
+            to: number;
+            /** @enum {string} */
+            is: "places";
+        } | {
+            /** @description The name. */
+            text: string;
+            /** @enum {string} */
+            is: "told";
+        };
+        /** @description What an organiser adds to what a phase says of its draw. */
+        PhaseOptions: {
+            seeding?: components["schemas"]["Seeding"] | null;
+            /** @description Who is kept apart in the first rounds of a bracket. */
+            avoid: components["schemas"]["KeptApart"][];
+            if_impossible?: components["schemas"]["IfImpossible"] | null;
+        };
+        /** @description The phases of a division in an order in which each takes places of earlier ones alone. A phase is named by its number, from 1. */
+        PhasePlan: {
+            /** @description At least one. */
+            phases: components["schemas"]["PlannedPhase"][];
+        };
+        /** @enum {string} */
+        PhaseSeeding: "in_order" | "by_lot_within" | "by_lot";
+        /** @description How a phase stands. */
+        PhaseState: {
+            /**
+             * Format: int64
+             * @description Its draw; `null` before it is prepared.
+             */
+            drawId: number | null;
+            state: components["schemas"]["DrawState"] | null;
+            /** @description Whether all phases are published that it takes places of. */
+            canBeDrawn: boolean;
+        };
+        /** @description What the phases of a division are to be. */
+        PhasesInput: {
+            /** Format: int64 */
+            version: number;
+            plan?: components["schemas"]["PhasePlan"] | null;
+            /**
+             * Format: int32
+             * @description For how many entries the plan is made.
+             */
+            entries: number;
+        };
+        /** @description What a plan of phases comes to. */
+        PhasesOutline: {
+            /** @description In the order of the plan. */
+            phases: components["schemas"]["OutlinedPhase"][];
+            /** @description How many matches all phases have. */
+            matches: components["schemas"]["Span"];
+            /** @description How many matches each entry plays. */
+            plays: components["schemas"]["Span"];
+            /** @description The final ranking, best first. */
+            finals: components["schemas"]["FinalPlaces"][];
+        };
+        /** @description A plan of phases. */
+        PhasesPreviewInput: {
+            plan: components["schemas"]["PhasePlan"];
+            /**
+             * Format: int32
+             * @description For how many entries.
+             */
+            entries: number;
+        };
         /** @enum {string} */
         Place: "not_known" | "on_the_pitch" | "on_the_bench" | "went_off" | "sent_off";
         /** @description The place of a team in a table. */
@@ -11557,8 +12107,7 @@ export interface components {
             teams: number;
             /** Format: int64 */
             played: number;
-            /** Format: int64 */
-            points: number;
+            points: components["schemas"]["Points"];
         };
         /** @description The algorithm by which a division is drawn, with its options; docs/draws.md has more of them. */
         PlannedAlgorithm: {
@@ -11585,6 +12134,10 @@ export interface components {
             options: components["schemas"]["HeatsOptions"];
             /** @enum {string} */
             algorithm: "heats";
+        } | {
+            options?: components["schemas"]["PhaseOptions"];
+            /** @enum {string} */
+            algorithm: "phase";
         };
         /** @enum {string} */
         PlannedDraw: "league" | "home_and_away" | "groups" | "knock_out" | "double_elimination" | "swiss" | "heats";
@@ -11631,6 +12184,17 @@ export interface components {
              * @description Minutes that the match says of itself, as the files had it that it was imported from; `null` if it says nothing.
              */
             ownMinutes: number | null;
+        };
+        /** @description A phase of a division. */
+        PlannedPhase: {
+            /** @description What it is called. */
+            name: components["schemas"]["PhaseName"];
+            /** @description How it is played. */
+            kind: components["schemas"]["PhaseKind"];
+            /** @description Who comes in, the strongest first. */
+            entrants: components["schemas"]["Intake"][];
+            /** @description How those who come in have their places. */
+            seeding?: components["schemas"]["PhaseSeeding"];
         };
         /** @description The seeding and the pot of a team. */
         PlannedTeamInput: {
@@ -11853,16 +12417,15 @@ export interface components {
             role: components["schemas"]["LineupRole"] | null;
             isSelected: boolean;
         };
+        /** @description Points, with at most two decimals: half points exist */
+        Points: number;
         /** @description Points given or taken apart from any match. */
         PointsAdjustment: {
             /** Format: int64 */
             team_id: number;
             team_name: string;
-            /**
-             * Format: int64
-             * @description Less than 0 for a deduction.
-             */
-            points_delta: number;
+            /** @description Less than 0 for a deduction. */
+            points_delta: components["schemas"]["Points"];
             /** @description Blank when it is not known. */
             reason: string;
             source: string | null;
@@ -11882,28 +12445,13 @@ export interface components {
         PointsFrom: "rule_pack" | "competition" | "sport" | "default";
         /** @description What results are worth, in points. */
         PointsInForce: {
-            /** Format: int64 */
-            win: number;
-            /** Format: int64 */
-            draw: number;
-            /** Format: int64 */
-            loss: number;
-            /**
-             * Format: int64
-             * @description For each side of a cancelled match.
-             */
-            cancelled: number;
-            /**
-             * Format: int64
-             * @description For a win that the rules call close: in extra time or by a shoot-out, or by
-             *     a single set. `null` where they have none.
-             */
-            close_win: number | null;
-            /**
-             * Format: int64
-             * @description For a close loss.
-             */
-            close_loss: number | null;
+            win: components["schemas"]["Points"];
+            draw: components["schemas"]["Points"];
+            loss: components["schemas"]["Points"];
+            /** @description For each side of a cancelled match. */
+            cancelled: components["schemas"]["Points"];
+            close_win: components["schemas"]["Points"] | null;
+            close_loss: components["schemas"]["Points"] | null;
             /**
              * @description Where they come from: `rule_pack`, `competition`, `sport` (its scoring
              *     configuration), or `default` for the usual points of the rule pack.
@@ -11933,6 +12481,14 @@ export interface components {
             density?: components["schemas"]["Density"] | null;
             /** @description The lists whose columns are to be others, each once. */
             columns?: components["schemas"]["ChosenColumnsInput"][];
+        };
+        /** @enum {string} */
+        Preset: "league" | "home_and_away" | "split_league" | "halves_of_a_year" | "league_then_page_play_off" | "knock_out" | "double_elimination" | "every_place" | "consolation" | "feed_in_consolation" | "qualifying" | "groups_then_knock_out" | "gold_and_silver" | "cup_plate_bowl_shield" | "groups_then_every_place" | "swiss" | "swiss_then_knock_out";
+        /** @description A usual composition. */
+        PresetOfPhases: {
+            preset: components["schemas"]["Preset"];
+            plan: components["schemas"]["PhasePlan"];
+            outline: components["schemas"]["PhasesOutline"];
         };
         /** @description A template filled from a match. */
         Preview: {
@@ -12138,7 +12694,7 @@ export interface components {
              * Format: int32
              * @description The most players of a side who start; `None` where the format says nothing.
              */
-            starters: number | null;
+            starters?: number | null;
             /** @description Whether its sets are called games. */
             setsAreGames: boolean;
             /**
@@ -12165,7 +12721,7 @@ export interface components {
              * Format: int32
              * @description The points that win a set whatever the lead.
              */
-            cap: number | null;
+            cap?: number | null;
             /** @description Who serves first in the set after one. */
             servesNext: components["schemas"]["ServesNext"];
             /** @description Whether the server's score says from which court to serve. */
@@ -12176,7 +12732,7 @@ export interface components {
              * Format: int32
              * @description Time-outs of a side in each set; `None` is no limit.
              */
-            timeOuts: number | null;
+            timeOuts?: number | null;
             /** @description How players change. */
             substitutions: components["schemas"]["Substitutions"];
         };
@@ -12536,6 +13092,8 @@ export interface components {
          * @enum {string}
          */
         RoundRobinSchedule: "fewest-breaks" | "balanced-carry-over";
+        /** @enum {string} */
+        Rounded: "exactly" | "lost" | "gained";
         /** @description Whom a row means that looks like a known player. */
         RowChoice: {
             /**
@@ -12576,10 +13134,8 @@ export interface components {
             position_to: number;
             tied_from: boolean;
             tied_to: boolean;
-            /** Format: int64 */
-            points_from: number;
-            /** Format: int64 */
-            points_to: number;
+            points_from: components["schemas"]["Points"];
+            points_to: components["schemas"]["Points"];
         };
         /** @description The rules that order the tables. */
         RulePack: {
@@ -12599,6 +13155,12 @@ export interface components {
             columns: components["schemas"]["ExtraColumn"][];
             /** @description Whether it is the sport's default, because the competition names none. */
             is_default: boolean;
+            /**
+             * Format: int64
+             * @description The version of the rules that the organiser composed on the ground of this pack: `criteria` are theirs. `null` where the
+             *     pack is in force as it is.
+             */
+            composed_version: number | null;
         };
         /** @description A rule pack that a division can have. */
         RulePackChoice: {
@@ -12613,6 +13175,10 @@ export interface components {
             sportId: number;
             /** @description Whether a division of the sport has it when none is chosen. */
             isDefault: boolean;
+            /** @description What orders a table, the first one first. */
+            criteria: components["schemas"]["TableCriterion"][];
+            /** @description What results are worth where nobody says it, and whether a division may say it. */
+            points: components["schemas"]["PackPoints"];
         };
         /** @description A rule pack: what results are worth and what orders a table. */
         RulePackInUse: {
@@ -12647,6 +13213,43 @@ export interface components {
             competitions_by_default: number;
             /** @description The latest of them, at most 5. */
             latest: components["schemas"]["PackCompetition"][];
+        };
+        /** @description The rules that a match format of a sport can begin with. */
+        RulesOfSport: {
+            /** Format: int64 */
+            sportId: number;
+            /** @description Those that its matches have today where nobody says otherwise. */
+            usual: components["schemas"]["MatchRules"];
+            /** @description By their associations. */
+            presets: components["schemas"]["RulesPreset"][];
+        };
+        /** @description Rules that have a name. */
+        RulesPreset: {
+            name: string;
+            rules: components["schemas"]["MatchRules"];
+        };
+        /** @description A match as it might go by some rules. */
+        RulesPreview: {
+            /** @description The rules on the day. */
+            rules: components["schemas"]["PlayedFormat"];
+            /** @description A match that is made up. */
+            example: components["schemas"]["SimulatedMatch"];
+        };
+        /** @description The rules of a match format, to be tried. */
+        RulesPreviewInput: {
+            /** Format: int64 */
+            sportId: number;
+            rules: components["schemas"]["MatchRules"];
+            /**
+             * Format: date
+             * @description The day of the match; today when left out.
+             */
+            day?: string | null;
+            /**
+             * Format: int32
+             * @description Which match is made up: the same seed plays the same one.
+             */
+            seed?: number | null;
         };
         /** @description What became of an operation. */
         Ruling: {
@@ -12904,6 +13507,32 @@ export interface components {
             };
         };
         /** @description A row that was added or changed. */
+        Saved_DivisionPhases: {
+            /** @description Always `true`. */
+            success: boolean;
+            /** @description What was done, for a person. */
+            message: string;
+            /** @description The phases of a division. */
+            data: {
+                plan: components["schemas"]["PhasePlan"] | null;
+                outline: components["schemas"]["PhasesOutline"] | null;
+                /**
+                 * Format: int32
+                 * @description The number of entries that all of this is counted for.
+                 */
+                entries: number;
+                /** @description How the phases of the plan stand, in their order. */
+                phases: components["schemas"]["PhaseState"][];
+                /** @description The usual compositions that so many entries can play. */
+                presets: components["schemas"]["PresetOfPhases"][];
+                /**
+                 * Format: int64
+                 * @description To be sent with the next change.
+                 */
+                version: number;
+            };
+        };
+        /** @description A row that was added or changed. */
         Saved_Draw: {
             /** @description Always `true`. */
             success: boolean;
@@ -12925,6 +13554,11 @@ export interface components {
                  * @description Counts the draws of the division, those that were given up included.
                  */
                 number: number;
+                /**
+                 * Format: int64
+                 * @description The phase of the division that it is of, from 1; `null` in a division without phases.
+                 */
+                phase: number | null;
                 state: components["schemas"]["DrawState"];
                 /** @description SHA-256 of the seed. It is known before anything is drawn. */
                 seedSha256: string;
@@ -13059,6 +13693,7 @@ export interface components {
                  * @description Minutes.
                  */
                 duration_minutes: number | null;
+                rules: components["schemas"]["MatchRules"] | null;
                 is_active: boolean;
                 /**
                  * Format: int64
@@ -13551,6 +14186,7 @@ export interface components {
                  * @description Minutes.
                  */
                 duration_minutes: number | null;
+                rules: components["schemas"]["MatchRules"] | null;
                 is_active: boolean;
                 /**
                  * Format: int64
@@ -14103,7 +14739,7 @@ export interface components {
         /** @description What a criterion compares, or a column shows. */
         SeparationValue: {
             /**
-             * Format: int64
+             * Format: double
              * @description The number.
              */
             number: number;
@@ -14124,7 +14760,7 @@ export interface components {
             kind: "quotient";
         } | {
             /**
-             * Format: int64
+             * Format: double
              * @description The dividend; it may be negative.
              */
             amount: number;
@@ -14232,11 +14868,8 @@ export interface components {
             goals_for: number;
             /** Format: int64 */
             goals_against: number;
-            /**
-             * Format: int64
-             * @description Of the results, without adjustments.
-             */
-            points: number;
+            /** @description Of the results, without adjustments. */
+            points: components["schemas"]["Points"];
         };
         /** @enum {string} */
         SideRole: "winner" | "loser" | "placed" | "best_placed" | "no_opponent";
@@ -14256,6 +14889,7 @@ export interface components {
             of: string | null;
             /** @description The letter of the group, if a draw has made it. */
             group_letter: string | null;
+            stage: components["schemas"]["StageName"] | null;
             /**
              * Format: int64
              * @description The place in the group, from 2.
@@ -14330,6 +14964,30 @@ export interface components {
             /** @description Those that go on, the last used first. */
             sessions: components["schemas"]["SessionInfo"][];
         };
+        /** @description A match as it might go. */
+        SimulatedMatch: {
+            /** @description Its parts, in their order. */
+            course: components["schemas"]["SimulatedPart"][];
+            score: components["schemas"]["Sides_i64"] | null;
+            winner: components["schemas"]["Side"] | null;
+        };
+        /** @description A part of a match. */
+        SimulatedPart: {
+            /** @description What it is. */
+            kind: components["schemas"]["PartKind"];
+            /**
+             * Format: int32
+             * @description Which of its kind, from 1.
+             */
+            number: number;
+            /**
+             * Format: int32
+             * @description How long it lasts, where that is set.
+             */
+            minutes: number | null;
+            score: components["schemas"]["Sides_i64"] | null;
+            tieBreak: components["schemas"]["Sides_i64"] | null;
+        };
         /** @description A row that was not copied, because its sport has the same already. */
         SkippedRow: {
             /**
@@ -14338,6 +14996,13 @@ export interface components {
              */
             id: number;
             name: string;
+        };
+        /** @description The fewest and the most. */
+        Span: {
+            /** Format: int32 */
+            fewest: number;
+            /** Format: int32 */
+            most: number;
         };
         /** @description A sport, in both spellings that clients read. */
         Sport: {
@@ -14357,6 +15022,14 @@ export interface components {
             /** Format: int64 */
             sportId: number;
             sportName: string;
+        };
+        /** @description What tables of a sport can compare. */
+        SportMeasures: {
+            /** Format: int64 */
+            sportId: number;
+            /** @description What scores of the sport count. */
+            scoreUnit: components["schemas"]["ScoreUnit"];
+            measures: components["schemas"]["Measure"][];
         };
         /** @description A sport of a player. */
         SportOfPlayer: {
@@ -14491,7 +15164,7 @@ export interface components {
             token: string;
         };
         /** @enum {string} */
-        StageName: "group_stage" | "knock_out" | "swiss_system";
+        StageName: "group_stage" | "knock_out" | "swiss_system" | "league" | "double_elimination" | "heats" | "main_draw" | "qualifying" | "consolation" | "cup" | "plate" | "bowl" | "shield" | "gold" | "silver" | "bronze" | "championship" | "relegation" | "apertura" | "clausura" | "play_offs" | "place_matches" | "finals" | "feed_in";
         /** @description A reading of a hybrid clock. Later is larger. */
         Stamp: {
             /**
@@ -14571,6 +15244,16 @@ export interface components {
             /** @description The letter of the group, if a draw has made it. */
             group_letter: string | null;
             /**
+             * @description What its stage brings along from an earlier one for each of its teams: `none`, `all` (matches with their goals and
+             *     points), `met` (the matches between its teams), or half of the points, `half_down` or `half_up`.
+             */
+            carries: components["schemas"]["Carries"];
+            /** @description The name of that earlier stage; `null` where it brings nothing along. */
+            carried_from: string | null;
+            /** @description Whether it is a table over several stages, such as that of the year of two halves. */
+            is_further: boolean;
+            rule_pack: components["schemas"]["RulePack"] | null;
+            /**
              * Format: int64
              * @description Matches that are over.
              */
@@ -14618,13 +15301,11 @@ export interface components {
             goals_against: number;
             /** Format: int64 */
             goal_difference: number;
-            /**
-             * Format: int64
-             * @description Points given or taken apart from any match; they are in `points`.
-             */
-            points_adjustment: number;
-            /** Format: int64 */
-            points: number;
+            /** @description Points given or taken apart from any match; they are in `points`. */
+            points_adjustment: components["schemas"]["Points"];
+            points: components["schemas"]["Points"];
+            carried_points: components["schemas"]["Points"] | null;
+            carried_rounded: components["schemas"]["Rounded"] | null;
             /** @description The values of the rule pack's `columns`, in their order. */
             extra: components["schemas"]["ExtraValue"][];
             /**
@@ -14685,7 +15366,7 @@ export interface components {
              * Format: int32
              * @description The most of a match, in volleyball of a set; `None` is no limit.
              */
-            most: number | null;
+            most?: number | null;
             /** @description Whether a player who went off may come on again. */
             mayReturn: boolean;
         };
@@ -14791,6 +15472,53 @@ export interface components {
              */
             rounds: number;
         };
+        /** @description A criterion as it is sent and stored. A parameter stands only beside a kind that takes it. */
+        TableCriterion: {
+            /** @description What it looks at. */
+            kind: components["schemas"]["CriterionKind"];
+            measure?: components["schemas"]["Measure"] | null;
+            /** @description `head_to_head`, `between_two`: what is compared, one after the other. */
+            measures?: components["schemas"]["Measure"][] | null;
+            again?: components["schemas"]["Again"] | null;
+            /**
+             * Format: int64
+             * @description `head_to_head`: how often each two of the level teams must have met for it to count; 0, for always, when left out.
+             */
+            meetings?: number | null;
+            /**
+             * Format: int64
+             * @description `share_of_points`: the most points that a match can give.
+             */
+            possible?: number | null;
+        };
+        /** @description Points of results as they are sent and stored. */
+        TablePoints: {
+            /**
+             * Format: double
+             * @description For a win, in steps of half a point, as all of these.
+             */
+            win: number;
+            /**
+             * Format: double
+             * @description For a draw.
+             */
+            draw: number;
+            /**
+             * Format: double
+             * @description For a loss.
+             */
+            loss: number;
+            /**
+             * Format: double
+             * @description For a win that the pack calls close; as for any other when left out.
+             */
+            closeWin?: number | null;
+            /**
+             * Format: double
+             * @description For a close loss.
+             */
+            closeLoss?: number | null;
+        };
         /** @description A table as it would be. */
         TablePreview: {
             /** Format: int64 */
@@ -14807,6 +15535,12 @@ export interface components {
             rows_with_other_points: number;
             /** @description The rows whose position or points change, in the new order. */
             rows: components["schemas"]["RowPreview"][];
+        };
+        /** @description Table rules as they are sent. */
+        TableRules: {
+            /** @description What orders a table, the first one first. */
+            criteria: components["schemas"]["TableCriterion"][];
+            points?: components["schemas"]["TablePoints"] | null;
         };
         /** @description A team of another division. */
         TeamBeside: {
@@ -15008,6 +15742,7 @@ export interface components {
             ageGroupId: number | null;
             /** Format: int64 */
             matchFormatId: number | null;
+            ownFormat: components["schemas"]["MatchRules"] | null;
             rulePack: string | null;
             /**
              * Format: int64
@@ -15029,6 +15764,7 @@ export interface components {
              */
             confirmHours: number | null;
             points: components["schemas"]["TemplatePoints"] | null;
+            tableRules: components["schemas"]["TableRules"] | null;
         };
         /** @description A template to be saved. */
         TemplateInput: {
@@ -15050,17 +15786,11 @@ export interface components {
         };
         /** @description The points for results that a division has of its own. */
         TemplatePoints: {
-            /** Format: int64 */
-            win: number;
-            /** Format: int64 */
-            draw: number;
-            /** Format: int64 */
-            loss: number;
-            /**
-             * Format: int64
-             * @description For each side of a cancelled match.
-             */
-            cancelled: number;
+            win: components["schemas"]["Points"];
+            draw: components["schemas"]["Points"];
+            loss: components["schemas"]["Points"];
+            /** @description For each side of a cancelled match. */
+            cancelled: components["schemas"]["Points"];
             /** @description What the numbers cannot express. */
             extraRules: string | null;
             /** @description Where they come from. */
@@ -15090,13 +15820,13 @@ export interface components {
              * Format: int32
              * @description The games of both sides at which a tie-break is played; `None` when sets are played out.
              */
-            tieBreakAt: number | null;
+            tieBreakAt?: number | null;
             /** @description How the tie-break is won. */
             tieBreak: components["schemas"]["TieBreak"];
             /** @description How the last set differs. */
             lastSet: components["schemas"]["LastSet"];
-            /** @description Whether the point after deuce wins the game. */
-            noAdvantage: boolean;
+            /** @description How a game is won that has reached deuce. */
+            game: components["schemas"]["GameScoring"];
         };
         /** @description A game of tennis while it is played. */
         TennisGame: {
@@ -15254,6 +15984,8 @@ export interface components {
             matchFormats: components["schemas"]["MatchFormatChoice"][];
             /** @description Those of each sport. */
             rulePacks: components["schemas"]["RulePackChoice"][];
+            /** @description What tables of each sport can compare. */
+            measures: components["schemas"]["SportMeasures"][];
         };
         /** @description Which pages of a tournament have something to show. */
         TournamentContent: {
@@ -15460,6 +16192,14 @@ export interface components {
             profiles: components["schemas"]["Player"][];
             sign_in?: components["schemas"]["SignInState"] | null;
             erased_at?: components["schemas"]["Instant"] | null;
+        };
+        /** @description The usual rules of a sport on the day of a match: badminton is to 21, and to 15 from 4 January 2027. */
+        UsualRules: {
+            /**
+             * Format: int32
+             * @description Sets to win the match; `null` for as many as usual, and where no sets are counted.
+             */
+            setsToWin?: number | null;
         };
         /** @description Who is signed in, and until when. */
         Validity: {
@@ -20153,7 +20893,10 @@ export interface operations {
     };
     prepare_draw: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The phase that is to be drawn, from 1, of a division that has phases */
+                phase?: number;
+            };
             header?: never;
             path: {
                 /** @description The division */
@@ -20280,6 +21023,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Saved_Timetable"];
+                };
+            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    division_phases: {
+        parameters: {
+            query?: {
+                /** @description For how many entries to count; without it, for the teams of the division */
+                entries?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The phases */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_DivisionPhases"];
+                };
+            };
+            400: components["responses"]["BadQueryOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    set_division_phases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhasesInput"];
+            };
+        };
+        responses: {
+            /** @description The phases */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Saved_DivisionPhases"];
+                };
+            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    preview_phases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The division */
+                divisionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhasesPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description What it comes to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PhasesOutline"];
                 };
             };
             400: components["responses"]["BadBodyOrInvalidPath"];
@@ -21724,6 +22571,63 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyCallsOrTooManyStreams"];
             503: components["responses"]["TooManyStreams503"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    match_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of each sport whose matches are scored here: the usual ones, and those with a name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_RulesOfSport"];
+                };
+            };
+            400: components["responses"]["BadQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyCalls"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    preview_match_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulesPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description The rules of the day, and a match by them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_RulesPreview"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
             default: components["responses"]["Failure"];
         };
     };

@@ -13,6 +13,12 @@ export type TeamResult = Words['FormResult'];
 export type ScoreUnit = Words['ScoreUnit'];
 export type ExtraColumn = Words['ExtraColumn'];
 export type Criterion = Words['DecidedBy'];
+/** What a table can compare. */
+export type Measure = Words['Measure'];
+/** What a criterion looks at. */
+export type CriterionKind = Words['CriterionKind'];
+/** Whether level teams are compared again among those who stay level. */
+export type Again = Words['Again'];
 export type TemplateSport = Words['TemplateSport'];
 export type Role = Words['Role'];
 export type ScopeKind = Words['ScopeKind'];
@@ -69,6 +75,19 @@ export const TEMPLATE_SPORTS = wordsOf<TemplateSport>({
   hockey: true,
   volleyball: true,
 });
+
+export const CRITERION_KINDS = wordsOf<CriterionKind>({
+  overall: true,
+  head_to_head: true,
+  between_two: true,
+  share_of_points: true,
+  last_meeting: true,
+  play_off: true,
+  drawing_of_lots: true,
+  manual_order: true,
+});
+
+export const AGAINS = wordsOf<Again>({ never: true, after_all: true, after_each: true });
 
 export const ENTRANT_KINDS = wordsOf<EntrantKind>({ team: true, pair: true, player: true });
 

@@ -71,6 +71,7 @@ export function rulePack(): NonNullable<TournamentDetails['rule_pack']> {
     ],
     columns: [],
     is_default: false,
+    composed_version: null,
   };
 }
 
@@ -140,6 +141,8 @@ export function row(part: Partial<StandingsRow> = {}): StandingsRow {
     goal_difference: 0,
     points_adjustment: 0,
     points: 4,
+    carried_points: null,
+    carried_rounded: null,
     extra: [],
     advanced: null,
     separated_by: null,
@@ -156,6 +159,10 @@ export function group(part: Partial<StandingsGroup> = {}): StandingsGroup {
     stage_name: 'group stage',
     made_stage_name: null,
     group_letter: null,
+    carries: 'none',
+    carried_from: null,
+    is_further: false,
+    rule_pack: null,
     matches_played: 6,
     matches_total: 6,
     rows: [

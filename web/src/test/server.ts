@@ -4,13 +4,14 @@ import { setupServer } from 'msw/node';
 /**
  * The stand-in server. A test adds the calls that it needs; any other call fails the test, but for what
  * every list asks: of an administrator who has chosen nothing, and has no saved views; for the tournaments of the front
- * page, of which there are none; but for what stands beside the dashboard and a match, which other servers do not have; and
- * but for the stream of public pages, which has no place.
+ * page, of which there are none; but for what stands beside the dashboard and a match, and for the rules of match formats, which
+ * other servers do not have; and but for the stream of public pages, which has no place.
  */
 export const server = setupServer(
   http.get(apiUrl('/public/live'), () => problem(503, 'Too many.', 'too_many_streams')),
   http.get(apiUrl('/admin/dashboard/readiness'), () => problem(404, 'No such call.', 'not_found')),
   http.get(apiUrl('/admin/matches/:matchId'), () => problem(404, 'No such match.', 'not_found')),
+  http.get(apiUrl('/match-rules'), () => problem(404, 'No such call.', 'not_found')),
   http.get(apiUrl('/public/tournaments'), () =>
     HttpResponse.json({
       success: true,

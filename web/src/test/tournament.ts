@@ -33,7 +33,10 @@ export function setupDivision(part: Partial<SetupDivision> = {}): SetupDivision 
     ageCountsOn: null,
     matchFormatId: null,
     matchFormatName: null,
+    ownFormat: null,
     rulePack: null,
+    tableRules: null,
+    points: null,
     opensAt: null,
     closesAt: null,
     capacity: 16,
@@ -113,10 +116,41 @@ export const choices: Choices = {
   ],
   genderCategories: [{ genderCategoryId: 1, name: 'Women' }],
   ageGroups: [{ ageGroupId: 2, name: 'U16', minAge: 0, maxAge: 15 }],
-  matchFormats: [{ matchFormatId: 6, name: '2 × 30 minutes', sportId: 3 }],
+  matchFormats: [{ matchFormatId: 6, name: '2 × 30 minutes', sportId: 3, rules: null }],
   rulePacks: [
-    { name: 'football-spain', title: 'Spanish league', sportId: 3, isDefault: false },
-    { name: 'tennis-round-robin', title: 'Tennis', sportId: 4, isDefault: true },
+    {
+      name: 'football-spain',
+      title: 'Spanish league',
+      sportId: 3,
+      isDefault: false,
+      criteria: [
+        { kind: 'overall', measure: 'points' },
+        {
+          kind: 'head_to_head',
+          measures: ['points', 'goal_difference'],
+          again: 'after_all',
+          meetings: 2,
+        },
+        { kind: 'overall', measure: 'goal_difference' },
+      ],
+      points: { win: 3, draw: 1, loss: 0, close_win: null, close_loss: null, configurable: true },
+    },
+    {
+      name: 'tennis-round-robin',
+      title: 'Tennis',
+      sportId: 4,
+      isDefault: true,
+      criteria: [{ kind: 'overall', measure: 'wins' }],
+      points: { win: 3, draw: 1, loss: 0, close_win: null, close_loss: null, configurable: true },
+    },
+  ],
+  measures: [
+    {
+      sportId: 3,
+      scoreUnit: 'goals',
+      measures: ['points', 'wins', 'goal_difference', 'goals_for'],
+    },
+    { sportId: 4, scoreUnit: 'sets', measures: ['wins', 'set_quotient'] },
   ],
 };
 

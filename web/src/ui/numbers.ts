@@ -42,3 +42,19 @@ const PERCENT = new Intl.NumberFormat(locale, {
 export function formatPercent(value: number): string {
   return PERCENT.format(value / 100);
 }
+
+/** What stands between whole numbers and decimals in the reader's language. */
+const DECIMAL_SIGN =
+  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ??
+  '.';
+
+/** A number as somebody types it in their language: `7.5` as `7,5`. */
+export function typedDecimal(value: number): string {
+  return String(value).replace('.', DECIMAL_SIGN);
+}
+
+/** The number that was typed, with at most two decimals after a point or a comma; undefined where it is none. */
+export function decimalOf(text: string): number | undefined {
+  const written = text.trim().replace(/[,٫]/, '.');
+  return /^\d{1,7}(\.\d{1,2})?$/.test(written) ? Number(written) : undefined;
+}

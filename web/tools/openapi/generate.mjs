@@ -21,7 +21,7 @@ document.paths = Object.fromEntries(
 writeFileSync(new URL('schema.d.ts', API), BANNER + astToString(await openapiTS(document)));
 writeFileSync(
   new URL('limits.ts', API),
-  `${BANNER}/** The bounds of every field that the server accepts, by the name of the body. */
+  `${BANNER}/** The bounds of every field that the server accepts, by the name of the body or of what is within it. */
 export const limits = ${JSON.stringify(limitsOf(document), null, 2)} as const;
 
 /** The bounds of what stands in a query, by the name of the parameter. */

@@ -9,17 +9,22 @@ function resolved(schema, document) {
   return value ? resolved(value, document) : schema;
 }
 
-/** The names of the schemas that are sent as the body of a call. */
+/** The names of the schemas that are sent as the body of a call, and of those within them. */
 function bodyNames(document) {
   const names = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .map((operation) => operation.requestBody?.content?.['application/json']?.schema?.$ref)
     .filter((reference) => reference !== undefined)
     .map((reference) => reference.split('/').at(-1));
-  return [...new Set(names)].sort();
+  const found = new Set(names);
+  for (const name of found) {
+    const text = JSON.stringify(document.components.schemas[name]);
+    for (const [, within] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) found.add(within);
+  }
+  return [...found].sort();
 }
 
-/** What the server accepts: for each body, the bounds of its fields; those without are left out. */
+/** What the server accepts: for each body and what is within it, the bounds of its fields; those without are left out. */
 export function limitsOf(document) {
   const limits = {};
   for (const name of bodyNames(document)) {

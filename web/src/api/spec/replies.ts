@@ -403,6 +403,8 @@ const matchFormat = rowOf<MatchFormat>({
   sport_name: text,
   description: maybeText,
   duration_minutes: maybeNumber,
+  // Other servers know no rules.
+  rules: () => null,
 });
 
 interface Asked {

@@ -77,7 +77,14 @@ test('before the beginning the open sides say where they come from', async () =>
     teamAId: null,
     teamAName: null,
     teamAScore: null,
-    teamASource: { as: 'winner', match: 29, of: null, group_letter: null, place: null },
+    teamASource: {
+      as: 'winner',
+      match: 29,
+      of: null,
+      group_letter: null,
+      stage: null,
+      place: null,
+    },
     teamBScore: null,
   });
   answer(CALL, { success: true, data: publicMatch({ scoreboard: open }) });

@@ -239,8 +239,14 @@ export function sideText(side: DrawSide): string {
   if ('team' in side) return side.team.name;
   if ('winner_of' in side) return match.winnerOfMatch({ match: side.winner_of });
   if ('loser_of' in side) return match.loserOfMatch({ match: side.loser_of });
+  if ('first_match_loser_of' in side)
+    return match.loserOfMatch({ match: side.first_match_loser_of });
   if ('best_placed' in side) return match.bestPlaced({ place: side.best_placed.rank });
-  const { group, rank } = side.rank_in_group;
-  const of = match.groupName({ letter: group });
+  if ('best_of_rank' in side) return match.bestPlaced({ place: side.best_of_rank.rank });
+  const inPhase = 'rank_in_phase' in side;
+  const rank = inPhase ? side.rank_in_phase.rank : side.rank_in_group.rank;
+  const of = inPhase
+    ? say.phaseNumber({ number: side.rank_in_phase.phase })
+    : match.groupName({ letter: side.rank_in_group.group });
   return rank === 1 ? match.winnerOf({ of }) : match.placedOf({ place: rank, of });
 }

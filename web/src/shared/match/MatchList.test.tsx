@@ -57,7 +57,14 @@ test('a match to come has no score yet, and a status', async () => {
     team_b_score: null,
     team_b_id: null,
     team_b_name: null,
-    team_b_source: { as: 'winner', match: 29, of: null, group_letter: null, place: null },
+    team_b_source: {
+      as: 'winner',
+      match: 29,
+      of: null,
+      group_letter: null,
+      stage: null,
+      place: null,
+    },
     winner_team_id: null,
   });
   expect(found.textContent).toContain('VS');
@@ -66,7 +73,14 @@ test('a match to come has no score yet, and a status', async () => {
 });
 
 test('the link of a match that is open is heard as its sides are read', async () => {
-  const source = { as: 'no_opponent', match: null, of: null, group_letter: null, place: null };
+  const source = {
+    as: 'no_opponent',
+    match: null,
+    of: null,
+    group_letter: null,
+    stage: null,
+    place: null,
+  };
   const found = await line({
     match_name: 'Reds vs No opponent',
     team_b_id: null,

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { changedMeeting, meetingText, sideName } from './sides';
 
-const SOURCE = { as: 'winner', match: null, of: null, group_letter: null, place: null } as const;
+const SOURCE = {
+  as: 'winner',
+  match: null,
+  of: null,
+  group_letter: null,
+  stage: null,
+  place: null,
+} as const;
 
 test.each([
   [{ ...SOURCE, match: 29 }, 'Winner of match 29'],

@@ -104,7 +104,8 @@ export function sideName(name: string | null, source: SideSource | null): string
 }
 
 function sourceText({ as, match, place, ...source }: SideSource): string {
-  const of = groupText(source.of, source.group_letter) ?? '';
+  const stage = source.stage ? say.stageName({ stage: source.stage }) : '';
+  const of = stage || (groupText(source.of, source.group_letter) ?? '');
   switch (as) {
     case 'winner':
       return match === null ? say.winnerOf({ of }) : say.winnerOfMatch({ match });

@@ -70,8 +70,15 @@ export function useFormValues<V extends Values>(
   const set = (change: Partial<V>) => {
     setValues((before) => ({ ...before, ...change }));
     // What was said about a field's old value is not true of its new one.
-    const dropped = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]));
-    setErrors((before) => ({ ...before, ...dropped }));
+    const changed = Object.keys(change);
+    const isOfOld = (field: string) =>
+      changed.some((name) => field === name || field.startsWith(`${name}.`));
+    setErrors(
+      (before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(([field]) => !isOfOld(field)),
+        ) as FieldErrors<V>,
+    );
   };
 
   const changes = Object.fromEntries(

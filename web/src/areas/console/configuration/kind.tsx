@@ -123,6 +123,9 @@ interface Definition<Path extends ReferencePath, V extends ReferenceValues>
   isNeverUsed?: boolean;
 }
 
+/** Whether a field of a row holds more than a word or a number: a form holds it as JSON. */
+const isComposed = (value: unknown) => typeof value === 'object' && value !== null;
+
 export function defineKind<Path extends ReferencePath, V extends ReferenceValues>(
   { list, title, ...calls }: ReferenceList<Path>,
   { id, name, columns, bodyOf, isNeverDeleted, isNeverUsed, ...traits }: Definition<Path, V>,
@@ -147,7 +150,8 @@ export function defineKind<Path extends ReferencePath, V extends ReferenceValues
       Object.fromEntries(
         Object.entries(traits.blank).map(([field, blank]) => {
           const value = row[field as keyof Row];
-          return [field, typeof blank === 'boolean' ? value : String(value ?? '')];
+          if (typeof blank === 'boolean') return [field, value];
+          return [field, isComposed(value) ? JSON.stringify(value) : String(value ?? '')];
         }),
       ) as V,
     ...changes,

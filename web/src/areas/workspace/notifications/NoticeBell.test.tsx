@@ -148,7 +148,14 @@ test('every kind has its words and its place', () => {
 });
 
 test('a notice words the sides of its match that are open, also where it is the place of a role', () => {
-  const source = { as: 'loser', match: 4, of: null, group_letter: null, place: null } as const;
+  const source = {
+    as: 'loser',
+    match: 4,
+    of: null,
+    group_letter: null,
+    stage: null,
+    place: null,
+  } as const;
   const sides = { a: { name: 'Reds', source: null }, b: { name: null, source } };
   const off = { matchId: 7, matchName: 'from the server', sides };
   expect(noticeTitle(notice(1, { kind: 'match_called_off', ...off }))).toContain(

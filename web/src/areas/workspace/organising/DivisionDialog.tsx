@@ -58,16 +58,17 @@ export function DivisionDialog({
     draft: opened ? `division-${opened.divisionId}` : `division-of-${tournamentId}`,
     check: (values) => wrongDivision(values, zone),
     send: async (values) => {
-      const all = bodyOf(values, zone);
+      const all = bodyOf(values, zone, opened?.points);
       if (!opened) {
         const headers = idempotencyKey(keyFor(all));
         const params = { path: { tournamentId } };
         return api.POST('/tournaments/{tournamentId}/divisions', { params, body: all, headers });
       }
-      const before = bodyOf(stored, zone);
+      const before = bodyOf(stored, zone, opened?.points);
       const body = Object.fromEntries(
         Object.entries(all).filter(
-          ([field, value]) => value !== before[field as keyof typeof before],
+          ([field, value]) =>
+            JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
         ),
       );
       return api.PATCH('/divisions/{divisionId}', {
@@ -94,7 +95,7 @@ export function DivisionDialog({
         <DivisionNameField form={form} />
       </div>
       <WhoFields {...shared} startDate={startDate} stored={opened} />
-      <HowFields {...shared} />
+      <HowFields {...shared} isFixed={(opened?.matchesBegun ?? 0) > 0} />
       <WhenFields form={form} zone={zone} />
     </FormDialog>
   );

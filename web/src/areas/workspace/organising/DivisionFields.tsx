@@ -5,10 +5,11 @@ import say from 'words/organising';
 import shared from 'words/shared';
 import { limits } from '@/api/limits';
 import { ENTRANT_KINDS, PLANNED_DRAWS, SHOWN_NAMES, TIME_ROUNDINGS } from '@/api/words';
+import { MatchRulesFields } from '@/shared/matchRules/MatchRulesFields';
+import { jsonOf, USUAL } from '@/shared/matchRules/rules';
 import type { FormValues } from '@/ui/form/useFormValues';
 import { ownZone } from '@/ui/form/ZoneField';
 import { inOneLine } from '@/ui/lists';
-import { packName } from '@/ui/packName';
 import { sportName } from '@/ui/sportName';
 import {
   type DivisionValues,
@@ -19,6 +20,8 @@ import {
 } from './divisionValues';
 import classes from './Organising.module.css';
 import type { Choices } from './organisingQueries';
+import { TableRulesFields } from './TableRulesFields';
+import { NO_RULES } from './tableRules';
 
 interface FieldsProps {
   form: FormValues<DivisionValues>;
@@ -68,7 +71,8 @@ export function SportField({
         form.set({
           sportId: value,
           matchFormatId: '',
-          rulePack: '',
+          ownFormat: '',
+          ...NO_RULES,
           ...(sport && !keepsEntrants && { entrants: usualEntrants(sport.sportName) }),
         });
       }}
@@ -165,20 +169,25 @@ export function WhoFields({ form, choices, startDate, stored }: WhoFieldsProps) 
   );
 }
 
+interface HowFieldsProps extends FieldsProps {
+  /** Whether a match has begun, so that the rules of tables stand. */
+  isFixed?: boolean;
+}
+/** Chosen in the place of a match format: the division has composed one. */
+const OWN = 'own';
+
 /** How it is played, and how entries are dealt with. */
-export function HowFields({ form, choices }: FieldsProps) {
+export function HowFields({ form, choices, isFixed = false }: HowFieldsProps) {
   const { values } = form;
   const isOfSport = ({ sportId }: { sportId: number }) => String(sportId) === values.sportId;
   const formats = choices.matchFormats.filter(isOfSport).map((one) => ({
     value: String(one.matchFormatId),
     label: one.name,
   }));
-  const ofSport = choices.rulePacks.filter(isOfSport);
-  const packs = ofSport.map(({ name, title }) => ({
-    value: name,
-    label: packName({ id: name, name: title }),
-  }));
-  const usual = ofSport.find(({ isDefault }) => isDefault);
+  const named = choices.matchFormats.find(
+    (one) => String(one.matchFormatId) === values.matchFormatId,
+  );
+  const noFormats = formats.length === 0 ? say.noFormats() : undefined;
   const hasRaces =
     values.timeRounding !== '' ||
     values.plannedDraw === 'heats' ||
@@ -198,22 +207,28 @@ export function HowFields({ form, choices }: FieldsProps) {
         data={[
           { value: '', label: say.laterFormat() },
           ...offered(formats, values.matchFormatId, undefined),
+          ...(values.sportId === '' ? [] : [{ value: OWN, label: say.ownFormat() }]),
         ]}
-        description={formats.length === 0 ? say.noFormats() : undefined}
+        description={values.ownFormat === '' ? noFormats : say.ownFormatNote()}
+        onChange={({ currentTarget: { value } }) =>
+          form.set(
+            value === OWN
+              ? { ownFormat: jsonOf(named?.rules ?? USUAL) }
+              : { matchFormatId: value, ownFormat: '' },
+          )
+        }
+        value={values.ownFormat === '' ? values.matchFormatId : OWN}
       />
-      <NativeSelect
-        {...form.text('rulePack')}
-        data={[
-          {
-            value: '',
-            label: usual
-              ? say.usualRulesAre({ pack: packName({ id: usual.name, name: usual.title }) })
-              : say.usualRules(),
-          },
-          ...offered(packs, values.rulePack, undefined),
-        ]}
-        description={say.rulePackNote()}
-      />
+      {values.ownFormat !== '' && (
+        <MatchRulesFields
+          errors={form.errors}
+          name="ownFormat"
+          onChange={(ownFormat) => form.set({ ownFormat })}
+          sportId={Number(values.sportId)}
+          value={values.ownFormat}
+        />
+      )}
+      <TableRulesFields choices={choices} form={form} isFixed={isFixed} />
       {hasRaces && (
         <NativeSelect
           {...form.text('timeRounding')}

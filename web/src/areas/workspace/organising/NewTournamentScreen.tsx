@@ -90,7 +90,17 @@ const STEPS: readonly (readonly (keyof TournamentValues)[])[] = [
     'capacity',
     'perClub',
   ],
-  ['plannedDraw', 'matchFormatId', 'rulePack', 'timeRounding', 'reviews'],
+  [
+    'plannedDraw',
+    'matchFormatId',
+    'rulePack',
+    'pointsWin',
+    'pointsDraw',
+    'pointsLoss',
+    'criteria',
+    'timeRounding',
+    'reviews',
+  ],
   ['opensAt', 'closesAt', 'divisionName'],
 ];
 
@@ -169,7 +179,10 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
         ...(values.venueName !== '' && { venueName: values.venueName }),
         ...(values.timeZone !== '' && { timeZone: values.timeZone }),
         divisions: [
-          { ...bodyOf(values, zoneOf(values)), ...conductOf(template, values.sportId) },
+          {
+            ...bodyOf(values, zoneOf(values), template?.divisions[0]?.points),
+            ...conductOf(template),
+          },
           ...others,
         ],
       };

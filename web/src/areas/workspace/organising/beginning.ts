@@ -1,6 +1,8 @@
 /** What a new tournament begins with: nothing, a template, or one of one's own as it was. */
+import { jsonOf } from '@/shared/matchRules/rules';
 import type { DivisionValues } from './divisionValues';
 import type { Choices, OwnTournament, TemplateDivision, Templates } from './organisingQueries';
+import { rulesValuesOf } from './tableRules';
 
 /** As the form holds it: `''`, `built-in:league`, `saved:12` or `copy:34`. */
 export type Beginning = string;
@@ -63,6 +65,8 @@ function onOffer(of: TemplateDivision, choices: Choices): TemplateDivision {
       of.matchFormatId,
     ),
     rulePack: of.rulePack !== null && packs.includes(of.rulePack) ? of.rulePack : null,
+    tableRules: sport === sportId ? of.tableRules : null,
+    ownFormat: sport === sportId ? of.ownFormat : null,
     points: sport === sportId ? of.points : null,
   };
 }
@@ -92,20 +96,20 @@ export function filledIn(
     capacity: text(left.capacity),
     perClub: text(left.perClub),
     matchFormatId: text(left.matchFormatId),
-    rulePack: text(left.rulePack),
+    ownFormat: jsonOf(left.ownFormat),
+    ...rulesValuesOf(left),
     plannedDraw: text(left.plannedDraw),
     timeRounding: text(left.timeRounding),
     reviews: left.reviews,
   };
 }
 
-/** What a template says of how its first division is played, for which the form has no fields. Points are those of its sport. */
-export function conductOf(template: ChosenTemplate | undefined, sportId: string) {
+/** What a template says of how its first division is played, for which the form has no fields. */
+export function conductOf(template: ChosenTemplate | undefined) {
   const [first] = template?.divisions ?? [];
   if (!first) return {};
   const { suspensions, pace, confirmHours } = first;
-  const points = String(first.sportId) === sportId ? first.points : null;
-  return { suspensions, pace, confirmHours, points };
+  return { suspensions, pace, confirmHours };
 }
 
 /** The other divisions of a template, as the server takes them. Without a sport they get that of the first one. */

@@ -2,10 +2,13 @@
 import say from 'words/organising';
 import { limits } from '@/api/limits';
 import type { EntrantKind, PlannedDraw, ShownNames, TimeRounding } from '@/api/words';
+import { jsonOf, rulesOf, wrongRules } from '@/shared/matchRules/rules';
 import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
 import { instantOf, isLeftOut, localTimeOf } from '@/ui/form/localTime';
 import type { FieldErrors } from '@/ui/form/useFormValues';
+import { capitalize } from '@/ui/text';
 import type { Choices, SetupDivision } from './organisingQueries';
+import { NO_RULES, RULES_LABELS, rulesOfForm, rulesValuesOf, wrongTableRules } from './tableRules';
 
 export type DivisionValues = {
   divisionName: string;
@@ -20,7 +23,14 @@ export type DivisionValues = {
   capacity: string;
   perClub: string;
   matchFormatId: string;
+  /** A format of its own as JSON; empty where it names one, or none. */
+  ownFormat: string;
   rulePack: string;
+  pointsWin: string;
+  pointsDraw: string;
+  pointsLoss: string;
+  /** The criteria of its tables as JSON; empty for those of the rule pack. */
+  criteria: string;
   plannedDraw: string;
   timeRounding: string;
   reviews: boolean;
@@ -40,7 +50,8 @@ export const DIVISION_LABELS = {
   capacity: say.capacity(),
   perClub: say.perClub(),
   matchFormatId: say.matchFormat(),
-  rulePack: say.rulePack(),
+  ownFormat: say.ownFormat(),
+  ...RULES_LABELS,
   plannedDraw: say.plannedDraw(),
   timeRounding: say.timeRounding(),
   reviews: say.reviews(),
@@ -63,7 +74,8 @@ export function newDivision({ sports }: Choices): DivisionValues {
     capacity: '',
     perClub: '',
     matchFormatId: '',
-    rulePack: '',
+    ownFormat: '',
+    ...NO_RULES,
     plannedDraw: '',
     timeRounding: '',
     reviews: true,
@@ -87,7 +99,8 @@ export function valuesOf(division: SetupDivision, zone: string | null): Division
     capacity: text(division.capacity),
     perClub: text(division.perClub),
     matchFormatId: text(division.matchFormatId),
-    rulePack: text(division.rulePack),
+    ownFormat: jsonOf(division.ownFormat),
+    ...rulesValuesOf(division),
     plannedDraw: text(division.plannedDraw),
     timeRounding: text(division.timeRounding),
     reviews: division.reviews,
@@ -168,11 +181,17 @@ export function wrongDivision(values: DivisionValues, zone: string | null): Numb
     perClub: wrongOptionalNumber(DIVISION_LABELS.perClub, perClub, bounds.perClub),
     opensAt: leftOut(opensAt),
     closesAt: closesBeforeItOpens ? say.closesTooEarly() : leftOut(closesAt),
+    ...wrongTableRules(values),
+    ...wrongRules('ownFormat', values.ownFormat),
   };
 }
 
 /** The values of a competition that are sent. */
-export function bodyOf(values: DivisionValues, zone: string | null) {
+export function bodyOf(
+  values: DivisionValues,
+  zone: string | null,
+  stored?: SetupDivision['points'],
+) {
   const name = values.divisionName.trim();
   const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
   const textOf = (text: string) => (text === '' ? null : text);
@@ -185,7 +204,8 @@ export function bodyOf(values: DivisionValues, zone: string | null) {
     ageCountsOn: values.ageGroupId === '' ? null : textOf(values.ageCountsOn),
     ...(values.shownNames !== '' && { shownNames: values.shownNames as ShownNames }),
     matchFormatId: numberOf(values.matchFormatId),
-    rulePack: textOf(values.rulePack),
+    ownFormat: rulesOf(values.ownFormat) ?? null,
+    ...rulesOfForm(values, stored),
     opensAt: instantOf(values.opensAt, zone),
     closesAt: instantOf(values.closesAt, zone),
     capacity: numberOf(values.capacity),
@@ -208,7 +228,13 @@ export function fieldsOf<V>(
   return Object.fromEntries(
     Object.entries(told).map(([path, sentence]) => {
       const isOfDivision = path.startsWith('divisions');
-      const last = path.split(/[.[\]]+/).findLast((part) => part !== '') ?? path;
+      const [ownFormat] = /ownFormat(?:\..+)?$/.exec(path) ?? [];
+      if (ownFormat !== undefined) return [ownFormat, sentence];
+      const parts = path.split(/[.[\]]+/).filter((part) => part !== '');
+      const last = parts.at(-1) ?? path;
+      // The rules of tables are one field, and points have a field for each result.
+      if (parts.includes('tableRules')) return ['criteria', sentence];
+      if (parts.at(-2) === 'points') return [`points${capitalize(last)}`, sentence];
       return [isOfDivision && last === 'name' ? 'divisionName' : (names[last] ?? last), sentence];
     }),
   ) as FieldErrors<V>;

@@ -56,9 +56,11 @@ function Rules({ standings }: { standings: Standings }) {
     <div className={classes.parts}>
       <Panel title={say.whatOrders()}>
         <p className={classes.words}>
-          {pack.is_default
-            ? rich(say.defaultRules, { strong, pack: packName(pack), sport })
-            : rich(say.namedRules, { strong, pack: packName(pack) })}
+          {pack.composed_version !== null
+            ? rich(say.organisersRules, { strong, pack: packName(pack) })
+            : pack.is_default
+              ? rich(say.defaultRules, { strong, pack: packName(pack), sport })
+              : rich(say.namedRules, { strong, pack: packName(pack) })}
         </p>
         <Criteria criteria={pack.criteria} units={unitsOf(standings)} />
         <p className={classes.source}>
@@ -74,6 +76,8 @@ function Rules({ standings }: { standings: Standings }) {
               ),
             version: pack.version,
           })}
+          {pack.composed_version !== null &&
+            ` ${say.composedVersion({ version: pack.composed_version })}`}
         </p>
       </Panel>
       <div className={classes.parts}>

@@ -31,6 +31,7 @@ export function GroupPanel({ group, standings, reasons }: GroupPanelProps) {
       }
       title={groupTitle(group)}
     >
+      <Notes of={group} />
       <StandingsTable group={group} reasons={reasons} standings={standings} />
       <UnknownFigures rows={group.rows} />
       <Adjustments of={adjustments} />
@@ -41,6 +42,18 @@ export function GroupPanel({ group, standings, reasons }: GroupPanelProps) {
         rows={group.rows}
       />
     </Panel>
+  );
+}
+
+/** What of other stages counts in a table. */
+function Notes({ of: { carries, carried_from, is_further } }: { of: StandingsGroup }) {
+  return (
+    <>
+      {is_further && <p className={classes.note}>{say.overStages()}</p>}
+      {carries !== 'none' && carried_from !== null && (
+        <p className={classes.note}>{say.carriedFrom({ carries, from: carried_from })}</p>
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { rich } from '@/ui/rich';
 import type { Units } from './criteria';
 import classes from './ReasonText.module.css';
 import type { Reason } from './reason';
-import { extraMeaning, extraText } from './standingsColumns';
+import { carriedText, extraMeaning, extraText } from './standingsColumns';
 
 interface ReasonTextProps {
   reason: Reason;
@@ -46,6 +46,14 @@ export function ReasonText({ reason, row, units, hasHomeAndAway, sportName }: Re
       )}
       <div className={classes.record}>
         <p>{recordText(row)}</p>
+        {row.carried_points !== null && (
+          <p>
+            {say.extraValue({
+              meaning: say.headMeaning({ column: 'carried' }),
+              value: carriedText(row),
+            })}
+          </p>
+        )}
         {row.extra.map(({ column }) => (
           <p key={column}>
             {say.extraValue({

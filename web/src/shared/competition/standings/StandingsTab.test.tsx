@@ -89,6 +89,21 @@ test('where each pair meets twice, a row tells home and away apart', async () =>
   ).toBeTruthy();
 });
 
+test('half of the points that a stage brings along has a column and a note', async () => {
+  const half = { carried_points: 4, carried_rounded: 'lost' } as const;
+  const rows = [row({ ...half }), row({ position: 2, team_id: 2, team_name: 'Blues', ...half })];
+  const carried = { carries: 'half_down', carried_from: 'Regular season' } as const;
+  show({ groups: [group({ ...carried, rows }), group({ group_name: 'All', is_further: true })] });
+  const table = within(await screen.findByRole('table', { name: 'Group A' }));
+  expect(table.getAllByRole('cell', { name: '4 (−½)' })).toHaveLength(2);
+  expect(
+    screen.getByText(/^Half of the points of “Regular season” count, rounded down\./),
+  ).toBeTruthy();
+  expect(screen.getAllByText('A table over several stages.')).toHaveLength(1);
+  const other = within(screen.getByRole('table', { name: 'All' }));
+  expect(other.queryByText('Half of the points brought forward')).toBeNull();
+});
+
 test('the heads of columns are worded by what the sport counts', async () => {
   const groups = [group({ rows: [row({ drawn: 0 })] })];
   show({ score_unit: 'sets', sport_name: 'Volleyball', groups });

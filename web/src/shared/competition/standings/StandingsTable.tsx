@@ -52,7 +52,7 @@ export function StandingsTable({ group, standings, reasons }: StandingsTableProp
   const kind = useEntrants();
   const units = useMemo(() => unitsOf(standings), [standings]);
   const columns = useMemo(
-    () => standingsColumns(units, group.rows, standings.rule_pack?.columns),
+    () => standingsColumns(units, group.rows, (group.rule_pack ?? standings.rule_pack)?.columns),
     [units, group, standings],
   );
   const why = useMemo(

@@ -1,7 +1,7 @@
 /** What orders a table, in words: the keys are the contract's. */
 import say from 'words/competition';
 import type { SeparationValue } from '@/api/types';
-import type { Criterion, ExtraColumn, ScoreUnit } from '@/api/words';
+import type { Criterion, ExtraColumn, Measure as Measured, ScoreUnit } from '@/api/words';
 import { locale } from '@/language/language';
 import { capitalize, NO_VALUE } from '@/ui/text';
 
@@ -33,6 +33,11 @@ type Measure<C> = C extends `${typeof HEAD_TO_HEAD}${infer M}` ? M : C;
 
 /** A criterion without the matches that it looks at. */
 type Compared = Measure<Criterion>;
+
+/** What a table can compare, as a title. */
+export function measureName(measure: Measured, units: Units): string {
+  return capitalize(say.criterion({ criterion: measure, ...units }));
+}
 
 const DIFFERENCES: readonly (Compared | ExtraColumn)[] = [
   'goal_difference',
@@ -90,7 +95,7 @@ export function measuredText(criterion: Criterion, value: SeparationValue): stri
   const { won, lost } = value;
   // Without a loss there is no quotient: it is above every other.
   if (lost === 0) return won === 0 ? say.ratio({ won, lost }) : say.noLoss({ won, lost });
-  return say.quotient({ quotient: plainRate(won / lost), won, lost });
+  return say.quotient({ quotient: quotientText(comparedBy(criterion), won / lost), won, lost });
 }
 
 /** The same in a column of a table, where a quotient stands alone: `1.250`. */
@@ -99,7 +104,7 @@ export function columnText(column: ExtraColumn, value: SeparationValue): string 
   if (value.kind === 'rate' && value.per === 0) return NO_VALUE;
   if (value.kind !== 'quotient') return numberText(column, value);
   const { won, lost } = value;
-  return lost === 0 ? say.ratio({ won, lost }) : plainRate(won / lost);
+  return lost === 0 ? say.ratio({ won, lost }) : quotientText(column, won / lost);
 }
 
 function numberText(
@@ -116,6 +121,11 @@ function numberText(
   return isDifference ? signedRate(rate) : plainRate(rate);
 }
 
+/** `1.250`, or `125.0` where it is told as a percentage. */
+function quotientText(measure: Compared | ExtraColumn, quotient: number): string {
+  return measure === 'percentage' ? plainPercentage(quotient * 100) : plainRate(quotient);
+}
+
 const RATE = { minimumFractionDigits: 3, maximumFractionDigits: 3 } as const;
 
 /** `2`, `0`, `−1`: with a true minus sign. */
@@ -124,6 +134,11 @@ export const plainNumber = figures({ signDisplay: 'negative' });
 /** `+2`, `0`, `−1`. */
 export const signedNumber = figures({ signDisplay: 'exceptZero' });
 
+const plainPercentage = figures({
+  signDisplay: 'negative',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const plainRate = figures({ signDisplay: 'negative', ...RATE });
 const signedRate = figures({ signDisplay: 'exceptZero', ...RATE });
 

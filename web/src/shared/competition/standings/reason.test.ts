@@ -185,6 +185,20 @@ test.each([
     {},
     'Above Blues by an order that the organiser set by hand.',
   ],
+  [
+    'half_point_lost',
+    number(1),
+    number(0),
+    {},
+    'Above Blues: level on points, it lost half a point when its points were halved.',
+  ],
+  [
+    'half_point_gained',
+    number(0),
+    number(1),
+    {},
+    'Above Blues: level on points, Blues gained half a point when its points were halved.',
+  ],
   ['withdrawal', number(0), number(1), {}, 'Above Blues, who withdrew from the competition.'],
 ] satisfies [Criterion, SeparatedBy['value'], SeparatedBy['value'], Case, string][])(
   '%s is told in a sentence',

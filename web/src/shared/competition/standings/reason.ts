@@ -54,6 +54,8 @@ export function reasonFor(index: number, { group, standings, units }: Told): Rea
       return { ...above, sentence: say.aboveOtherwise({ team, criterion }), matches };
     case 'drawing_of_lots':
     case 'manual_order':
+    case 'half_point_lost':
+    case 'half_point_gained':
       return { ...above, sentence: say.aboveOtherwise({ team, criterion }), matches: [] };
     case 'withdrawal':
       return {

@@ -43,6 +43,7 @@ const EXTRA_ROOM: Record<ExtraColumn, Room | 'any'> = {
   points_per_match: 'any',
   net_run_rate: 'any',
   goal_average: 'any',
+  percentage: 'any',
   set_quotient: 'middle',
   point_difference: 'middle',
   point_quotient: 'wide',
@@ -83,6 +84,16 @@ const BEFORE_EXTRA: readonly StandingsColumn[] = [
   columnOf('lost', { room: 'middle', text: (row) => formatCount(row.lost) }),
 ];
 
+/** Half of the points of an earlier stage, with what rounding took or gave. */
+const CARRIED = columnOf('carried', { room: 'middle', text: carriedText });
+
+export function carriedText({ carried_points, carried_rounded }: StandingsRow): string {
+  if (carried_points === null) return '';
+  const points = plainNumber(carried_points);
+  if (carried_rounded === 'lost') return `${points} (−½)`;
+  return carried_rounded === 'gained' ? `${points} (+½)` : points;
+}
+
 const POINTS = columnOf('points', { isPoints: true, text: (row) => plainNumber(row.points) });
 
 /**
@@ -120,6 +131,7 @@ export function standingsColumns(
       text: (row) => signedNumber(row.goal_difference),
     }),
     ...extra.filter((column) => roomOf(column) === undefined).map(extraColumn),
+    ...(rows.some((row) => row.carried_points !== null) ? [CARRIED] : []),
     POINTS,
   ];
   const hasOvertime = extra.includes('overtime_lost');

@@ -16,7 +16,7 @@ const SETUP: MatchSetup = {
     tieBreakAt: 6,
     tieBreak: { points: 7, lead: 2 },
     lastSet: { is: 'likeTheOthers' },
-    noAdvantage: false,
+    game: 'advantage',
   },
   sides: { a: 1, b: 2 },
   lineUp: [],

@@ -1,9 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 import say from 'words/configuration';
 import lists from 'words/list';
+import rulesWords from 'words/matchRules';
 import { limits } from '@/api/limits';
 import type { MatchFormat } from '@/api/types';
+import { MatchRulesFields } from '@/shared/matchRules/MatchRulesFields';
+import { inWords, jsonOf, rulesOf, wrongRules } from '@/shared/matchRules/rules';
 import { wrongChoice, wrongOptionalNumber, wrongText } from '@/ui/form/checks';
+import { inOneLine } from '@/ui/lists';
 import { NoValue } from '@/ui/NoValue';
 import { SportName } from '@/ui/SportName';
 import { sportName } from '@/ui/sportName';
@@ -22,6 +26,7 @@ type MatchFormatValues = {
   sport_id: string;
   duration_minutes: string;
   description: string;
+  rules: string;
   is_active: boolean;
 };
 
@@ -30,6 +35,7 @@ const LABELS = {
   sport_id: lists.sport(),
   duration_minutes: say.durationInMinutes(),
   description: say.description(),
+  rules: rulesWords.title(),
   is_active: lists.status(),
 };
 
@@ -67,6 +73,7 @@ export const matchFormats = defineKind(matchFormatsList, {
     sport_id: '',
     duration_minutes: '',
     description: '',
+    rules: '',
     is_active: true,
   },
   check: (values) => ({
@@ -78,8 +85,15 @@ export const matchFormats = defineKind(matchFormatsList, {
       BOUNDS.duration_minutes,
     ),
     description: wrongText(LABELS.description, values.description, BOUNDS.description),
+    ...wrongRules('rules', values.rules),
   }),
-  show: { sport_id: (id) => <SportById id={id} /> },
+  show: {
+    sport_id: (id) => <SportById id={id} />,
+    rules: (value) => {
+      const rules = rulesOf(value);
+      return rules ? inOneLine([...inWords(rules)], ' · ') : '–';
+    },
+  },
   Fields: MatchFormatFields,
   copies: copiesToSport,
   bodyOf: (values: MatchFormatValues) => {
@@ -90,6 +104,8 @@ export const matchFormats = defineKind(matchFormatsList, {
       sport_id: Number(values.sport_id),
       duration_minutes: duration === '' ? null : Number(duration),
       description: description === '' ? null : description,
+      // Without rules they follow from the name, or stay as they are.
+      ...(values.rules !== '' && { rules: rulesOf(values.rules) ?? null }),
       is_active: values.is_active,
     };
   },
@@ -100,7 +116,17 @@ function MatchFormatFields({ form, row }: FieldsProps<MatchFormat, MatchFormatVa
     <>
       <TextInput {...form.text('format_name')} data-autofocus required />
       <div className={classes.pair}>
-        <SportSelect {...form.text('sport_id')} row={row} />
+        <SportSelect
+          {...form.text('sport_id')}
+          onChange={({ currentTarget: { value } }) =>
+            // Another sport may count in another way.
+            form.set({
+              sport_id: value,
+              rules: row && value === String(row.sport_id) ? jsonOf(row.rules) : '',
+            })
+          }
+          row={row}
+        />
         <TextInput
           {...form.text('duration_minutes')}
           inputMode="numeric"
@@ -108,6 +134,18 @@ function MatchFormatFields({ form, row }: FieldsProps<MatchFormat, MatchFormatVa
         />
       </div>
       <Textarea {...form.text('description')} dir="auto" placeholder={say.optional()} rows={3} />
+      <MatchRulesFields
+        errors={form.errors}
+        name="rules"
+        onChange={(rules) => form.set({ rules })}
+        sportId={form.values.sport_id === '' ? null : Number(form.values.sport_id)}
+        value={form.values.rules}
+        without={
+          row?.rules && form.values.rules !== ''
+            ? undefined
+            : { label: rulesWords.fromTheName(), note: rulesWords.fromTheNameNote() }
+        }
+      />
       <ActiveField form={form} />
     </>
   );

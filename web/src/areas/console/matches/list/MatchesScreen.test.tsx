@@ -117,7 +117,14 @@ test('an undecided side says where it comes from, in cards and in rows', async (
     status: 'scheduled',
     team_a_id: null,
     team_a_name: null,
-    team_a_source: { as: 'winner', match: 29, of: null, group_letter: null, place: null },
+    team_a_source: {
+      as: 'winner',
+      match: 29,
+      of: null,
+      group_letter: null,
+      stage: null,
+      place: null,
+    },
     team_b_id: null,
     team_b_name: null,
   });

@@ -324,7 +324,14 @@ test('a match whose sides are still open has a board with date and venue', async
 });
 
 test('the heading of an open match says its sides in the words of the page', async () => {
-  const of = { as: 'winner', match: null, of: 'Group A', group_letter: 'A', place: null } as const;
+  const of = {
+    as: 'winner',
+    match: null,
+    of: 'Group A',
+    group_letter: 'A',
+    stage: null,
+    place: null,
+  } as const;
   const open = { teamAId: null, teamAName: null, teamAScore: null, teamASource: of };
   const free = { teamBId: null, teamBName: null, teamBScore: null };
   const source = { ...of, as: 'no_opponent', of: null, group_letter: null } as const;

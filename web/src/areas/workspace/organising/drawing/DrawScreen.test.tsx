@@ -72,6 +72,7 @@ function swiss(part: Partial<Draw> = {}): Draw {
     divisionId: 90,
     tournamentId: 9,
     number: 1,
+    phase: null,
     state: 'published',
     seedSha256: 'the hash',
     seed: 'the seed',

@@ -7,6 +7,7 @@ import classes from '@/shared/results/Results.module.css';
 import { type PlayedMatch, tablesQuery } from '@/shared/results/resultsQueries';
 import { ReasonButton } from '@/ui/ReasonButton';
 import { drawsQuery } from '../drawing/drawingQueries';
+import { RulesDialog } from './RulesDialog';
 import { OrderDialog, PointsDialog, ReinstatementDialog, WithdrawalDialog } from './TableDialogs';
 import { levelTeams, teamsInTables, teamsOf, teamsThatLeft } from './tableTeams';
 
@@ -31,7 +32,9 @@ function earlierTablesAt(tournamentId: number, divisionId: number): string {
 export function TableCorrections({ tournamentId, divisionId, matches }: TableCorrectionsProps) {
   const found = useQuery(tablesQuery(tournamentId, divisionId));
   const tables = found.data?.data;
-  const [opened, setOpened] = useState<'points' | 'withdrawal' | 'reinstatement' | 'order'>();
+  const [opened, setOpened] = useState<
+    'points' | 'withdrawal' | 'reinstatement' | 'order' | 'rules'
+  >();
   const close = () => setOpened(undefined);
   // Of a knock-out neither the tables nor the matches on screen name all teams.
   const drawn = useQuery({ ...drawsQuery(divisionId), enabled: opened === 'withdrawal' });
@@ -70,6 +73,13 @@ export function TableCorrections({ tournamentId, divisionId, matches }: TableCor
       >
         {say.withdrawTeam()}
       </ReasonButton>
+      <ReasonButton
+        {...look}
+        disabledReason={waiting ?? (inTables.size === 0 ? say.noTable() : undefined)}
+        onClick={() => setOpened('rules')}
+      >
+        {say.correctRules()}
+      </ReasonButton>
       {gone.length > 0 && (
         <Button {...look} onClick={() => setOpened('reinstatement')}>
           {say.reinstateTeam()}
@@ -87,6 +97,9 @@ export function TableCorrections({ tournamentId, divisionId, matches }: TableCor
           onClose={close}
           teams={teams.filter(({ id }) => inTables.has(id))}
         />
+      )}
+      {opened === 'rules' && (
+        <RulesDialog divisionId={divisionId} onClose={close} tournamentId={tournamentId} />
       )}
       {opened === 'order' && <OrderDialog divisionId={divisionId} level={level} onClose={close} />}
       {opened === 'reinstatement' && (

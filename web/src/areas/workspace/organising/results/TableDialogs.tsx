@@ -5,6 +5,7 @@ import { CorrectionForm } from '@/shared/results/CorrectionForm';
 import classes from '@/shared/results/Results.module.css';
 import { useFormValues } from '@/ui/form/useFormValues';
 import { ChevronDownIcon, ChevronUpIcon } from '@/ui/icons';
+import { decimalOf } from '@/ui/numbers';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { LevelTeams, NamedTeam } from './tableTeams';
 
@@ -36,8 +37,8 @@ export function PointsDialog({ divisionId, teams, onClose }: TeamsDialogProps) {
     element,
   );
   const { team, way, points } = fields.values;
-  const isFit =
-    /^\d{1,4}$/.test(points.trim()) && Number(points) > 0 && Number(points) <= MOST_POINTS;
+  const number = decimalOf(points) ?? 0;
+  const isFit = number > 0 && number <= MOST_POINTS;
   const unfit = say.pointsUnfit({ most: MOST_POINTS });
   return (
     <CorrectionForm
@@ -46,7 +47,7 @@ export function PointsDialog({ divisionId, teams, onClose }: TeamsDialogProps) {
           ? {
               kind: 'points',
               teamId: Number(team),
-              points: way === 'take' ? -Number(points) : Number(points),
+              points: way === 'take' ? -number : number,
             }
           : undefined
       }
@@ -74,7 +75,7 @@ export function PointsDialog({ divisionId, teams, onClose }: TeamsDialogProps) {
           <Radio label={say.givePoints()} value="give" />
         </div>
       </Radio.Group>
-      <TextInput {...fields.text('points')} inputMode="numeric" required />
+      <TextInput {...fields.text('points')} inputMode="decimal" required />
     </CorrectionForm>
   );
 }

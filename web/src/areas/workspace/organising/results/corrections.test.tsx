@@ -73,7 +73,7 @@ test('points are taken from a team that stands in a table, as they were shown', 
   expect([...team.options].map(({ text }) => text)).toEqual(['Choose', 'Blues', 'Greens', 'Reds']);
   choose(form.getByLabelText(/^Reason/), 'A banned player.');
   await userEvent.click(form.getByRole('button', { name: SAVING }));
-  expect(form.getByText('A whole number from 1 to 1,000')).toBeTruthy();
+  expect(form.getByText('More than 0, up to 1,000, with at most two decimals')).toBeTruthy();
   expect(document.activeElement).toBe(team);
   choose(team, '3');
   choose(form.getByLabelText(/^How many/), '4');
@@ -181,7 +181,14 @@ test('what follows words the sides that are open', async () => {
   const told = tables();
   const gone = { kind: 'withdrawal', teams: [{ team_id: 3, team_name: 'Greens' }] } as never;
   render({}, standings({ ...told, decisions: [gone] }));
-  const source = { as: 'no_opponent', match: null, of: null, group_letter: null, place: null };
+  const source = {
+    as: 'no_opponent',
+    match: null,
+    of: null,
+    group_letter: null,
+    stage: null,
+    place: null,
+  };
   const greens = { name: 'Greens', source: null };
   const again = {
     matchId: 70,

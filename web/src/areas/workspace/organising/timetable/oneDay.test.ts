@@ -13,7 +13,14 @@ const match = (matchId: number, a: string | null, b: string | null): PlannedMatc
     teamBSource: b === null ? SOURCE : null,
   });
 
-const SOURCE = { as: 'winner', match: 1, of: null, group_letter: null, place: null } as const;
+const SOURCE = {
+  as: 'winner',
+  match: 1,
+  of: null,
+  group_letter: null,
+  stage: null,
+  place: null,
+} as const;
 
 const DAY = { day: '2030-06-08', from: '10:00', courts: ['1', '2'], minutes: 20, rest: 0 };
 
