@@ -620,7 +620,7 @@ function workspaceScreens({ signIn, organised, made, scores, invitation }) {
     'workspace-keys-made': ofOrganiser('/app/keys?add=true', {
       first: async (page) => {
         // Nothing is made: each picture would leave a key behind.
-        await page.route('**/api/v1/me/keys', (route) =>
+        await page.route('**/api/v1/keys', (route) =>
           route.request().method() === 'POST'
             ? route.fulfill({ json: { success: true, data: { token: `tlk_${'5e'.repeat(32)}` } } })
             : route.fallback(),

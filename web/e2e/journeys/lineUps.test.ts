@@ -49,7 +49,11 @@ for (const width of [SMALL.width, LAPTOP]) {
     const matchId = planned.data.matches[0]?.matchId;
     const page = await open(`/app/matches/${matchId}/score`, { as: who, width, ...OWN_PHONE });
     if (width === SMALL.width) await page.setViewportSize(SMALL);
-    const isFine = () => isOpenToEverybody(page, [width, width]);
+    const isFine = async () => {
+      // The score stays at the top while the rest moves below it, and covers what is half under it.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await isOpenToEverybody(page, [width, width]);
+    };
     await appears(button(page, /^Line-up Team 01 Nobody selected yet/));
     await isFine();
 
@@ -144,7 +148,11 @@ for (const width of [SMALL.width, LAPTOP]) {
       width,
       ...OWN_PHONE,
     });
-    const isFine = () => isOpenToEverybody(page, [width, width]);
+    const isFine = async () => {
+      // The score stays at the top while the rest moves below it, and covers what is half under it.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await isOpenToEverybody(page, [width, width]);
+    };
     const rules = page.getByRole('heading', { name: 'Rules: confirmation and cards' });
     await appears(rules);
     expect(await page.getByRole('region', { name: 'Suspensions' }).count()).toBe(0);

@@ -11,6 +11,7 @@ import type {
   StandingsRow,
   TournamentDetails,
 } from '@/api/types';
+import type { FinalRanking, PlacedTeam } from '@/shared/competition/competitionQueries';
 
 export function details(part: Partial<TournamentDetails> = {}): TournamentDetails {
   return {
@@ -322,6 +323,42 @@ export function leaders(part: Partial<Leaders> = {}): Leaders {
     appearances: [],
     clean_sheets: [],
     scorer_unit: 'goals',
+    ...part,
+  };
+}
+
+/** Of a division that is not over. */
+export function ranking(part: Partial<FinalRanking> = {}): FinalRanking {
+  const places = part.places ?? [];
+  return {
+    tournament_id: 9,
+    division_id: 90,
+    sport_name: 'Football',
+    is_over: places.length > 0,
+    places,
+    no_ranking: places.length > 0 ? null : 'not_over',
+    ...part,
+  };
+}
+
+export function placed(part: Partial<PlacedTeam> = {}): PlacedTeam {
+  return {
+    place: 1,
+    shared: false,
+    team_id: 1,
+    team_name: 'Reds',
+    reason: 'won_final',
+    opponent_name: 'Blues',
+    player_profile_id: null,
+    score: [2, 1],
+    shootout: null,
+    points: null,
+    match_id: 64,
+    round_name: 'Final',
+    made_round_name: null,
+    outcome: 'played',
+    group_place: null,
+    has_withdrawn: false,
     ...part,
   };
 }

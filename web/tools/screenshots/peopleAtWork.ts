@@ -75,7 +75,7 @@ export async function putPeopleToWork(
   await invite(NEWCOMER.email, 'official', cup);
   const invitation = await mailedSecret(database, NEWCOMER.email);
   for (const other of others) await invite(organiser.email, 'official', other);
-  await organiser.call('/me/keys', {
+  await organiser.call('/keys', {
     name: 'Score board at the harbour',
     role: 'organiser',
     scope: 'tournament',
@@ -88,7 +88,7 @@ export async function putPeopleToWork(
   return {
     signIn: { parent: parent.again, newcomer: newcomer.again, organiser: organiser.again },
     organised: cup.tournament_id,
-    made: await makeTournaments(organiser.call),
+    made: await makeTournaments(organiser.call, parent.call),
     scores: await keepScores(organiser.call, parent.call),
     organiserId: userId,
     claimable: required(players[2]).player_profile_id,

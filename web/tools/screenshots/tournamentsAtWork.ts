@@ -54,8 +54,8 @@ const DESCRIPTION = [
   '## What to bring\n- two sets of shirts\n- a ball for each player',
 ].join('\n\n');
 
-/** Makes them by the calls that an organiser makes. */
-export async function makeTournaments(call: Call): Promise<MadeTournaments> {
+/** Makes them by the calls that an organiser makes, and somebody who enters teams. */
+export async function makeTournaments(call: Call, entrant: Call): Promise<MadeTournaments> {
   const { data: choices } = await call<{
     data: {
       sports: { sportId: number; sportName: string }[];
@@ -94,7 +94,7 @@ export async function makeTournaments(call: Call): Promise<MadeTournaments> {
     await call(`/divisions/${drawn}/entries`, { name, club });
     if (at < 6) await call(`/divisions/${drawable}/entries`, { name, club });
   }
-  await enterInEveryState(call, reviewed);
+  await enterInEveryState(call, entrant, reviewed);
   await nameSquads(call, drawn);
   const options = { groups: 4, qualify: 2, third_place: true };
   await draw(call, drawn, { algorithm: 'groups', options });
@@ -102,9 +102,8 @@ export async function makeTournaments(call: Call): Promise<MadeTournaments> {
   return { cup: tournamentId, drawn, reviewed, drawable, draft: draft.tournamentId };
 }
 
-async function enterInEveryState(call: Call, division: number): Promise<void> {
+async function enterInEveryState(call: Call, entrant: Call, division: number): Promise<void> {
   const steps: (object | undefined)[] = [
-    // What an organiser enters is accepted at once.
     undefined,
     undefined,
     undefined,
@@ -121,7 +120,9 @@ async function enterInEveryState(call: Call, division: number): Promise<void> {
   for (const [at, step] of steps.entries()) {
     const note = at === 1 ? 'We arrive on Friday evening.' : null;
     const entry = { name: TEAMS[at], club: `SC ${TEAMS[at]}`, note };
-    const { data } = await call<Entered>(`/divisions/${division}/entries`, entry);
+    // An entry of the organiser is accepted at once; those of others are looked at.
+    const enter = step ? entrant : call;
+    const { data } = await enter<Entered>(`/divisions/${division}/entries`, entry);
     const { entryId, version } = data;
     if (step) await call(`/entries/${entryId}/steps`, { version, ...step });
   }

@@ -3,8 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepSessionsOf } from '@/api/session';
-import type { DayOfTournament, PlacedTeam } from '@/shared/competition/competitionQueries';
-import { competitionMatch, cup, group, leaders, row, standings } from '@/test/competition';
+import type { DayOfTournament } from '@/shared/competition/competitionQueries';
+import {
+  competitionMatch,
+  cup,
+  group,
+  leaders,
+  placed,
+  ranking,
+  row,
+  standings,
+} from '@/test/competition';
 import { renderPublicAt } from '@/test/render';
 import { answer, apiUrl, refuse, server } from '@/test/server';
 import { NOTHING_YET, publicDivision, publicTournament } from '@/test/tournament';
@@ -43,39 +52,6 @@ afterEach(() => keepSessionsOf('administrator'));
 
 function day(part: Partial<DayOfTournament> = {}): DayOfTournament {
   return { day: null, days: [], matches: [], more_matches: 0, ...part };
-}
-
-function ranking(places: PlacedTeam[] = []) {
-  return {
-    tournament_id: 9,
-    division_id: 90,
-    sport_name: 'Football',
-    is_over: true,
-    places,
-    no_ranking: null,
-  };
-}
-
-function placed(part: Partial<PlacedTeam> = {}): PlacedTeam {
-  return {
-    place: 1,
-    shared: false,
-    team_id: 1,
-    team_name: 'Reds',
-    reason: 'won_final',
-    opponent_name: 'Blues',
-    player_profile_id: null,
-    score: [2, 1],
-    shootout: null,
-    points: null,
-    match_id: 64,
-    round_name: 'Final',
-    made_round_name: null,
-    outcome: 'played',
-    group_place: null,
-    has_withdrawn: false,
-    ...part,
-  };
 }
 
 async function open(search = '') {
@@ -277,36 +253,38 @@ test('while nothing is live, the matches that begin next are told large, each wi
 test('after the end the page opens on the winner and on who has come which, and why', async () => {
   answer(`${CALL}/final-ranking`, {
     success: true,
-    data: ranking([
-      placed(),
-      placed({
-        place: 2,
-        team_id: 2,
-        team_name: 'Blues',
-        reason: 'lost_final',
-        opponent_name: 'Reds',
-        score: [1, 2],
-      }),
-      placed({
-        place: 3,
-        shared: true,
-        team_id: 3,
-        team_name: 'Greens',
-        reason: 'out_in',
-        outcome: 'walkover',
-        score: null,
-        round_name: 'Semi-finals',
-      }),
-      placed({
-        place: 3,
-        shared: true,
-        team_id: 4,
-        team_name: 'Golds',
-        reason: 'group_place',
-        group_place: 3,
-        has_withdrawn: true,
-      }),
-    ]),
+    data: ranking({
+      places: [
+        placed(),
+        placed({
+          place: 2,
+          team_id: 2,
+          team_name: 'Blues',
+          reason: 'lost_final',
+          opponent_name: 'Reds',
+          score: [1, 2],
+        }),
+        placed({
+          place: 3,
+          shared: true,
+          team_id: 3,
+          team_name: 'Greens',
+          reason: 'out_in',
+          outcome: 'walkover',
+          score: null,
+          round_name: 'Semi-finals',
+        }),
+        placed({
+          place: 3,
+          shared: true,
+          team_id: 4,
+          team_name: 'Golds',
+          reason: 'group_place',
+          group_place: 3,
+          has_withdrawn: true,
+        }),
+      ],
+    }),
   });
   await open();
   const panel = within(await screen.findByRole('region', { name: 'Final ranking' }));
@@ -324,19 +302,21 @@ test('after the end the page opens on the winner and on who has come which, and 
 test('a final on penalties says them, and races end with their points', async () => {
   answer(`${CALL}/final-ranking`, {
     success: true,
-    data: ranking([
-      placed({ score: [1, 1], shootout: [4, 3] }),
-      placed({
-        place: 2,
-        team_id: null,
-        team_name: 'Lou',
-        reason: 'points',
-        opponent_name: null,
-        score: null,
-        match_id: null,
-        points: 30.5,
-      }),
-    ]),
+    data: ranking({
+      places: [
+        placed({ score: [1, 1], shootout: [4, 3] }),
+        placed({
+          place: 2,
+          team_id: null,
+          team_name: 'Lou',
+          reason: 'points',
+          opponent_name: null,
+          score: null,
+          match_id: null,
+          points: 30.5,
+        }),
+      ],
+    }),
   });
   await open();
   const panel = within(await screen.findByRole('region', { name: 'Final ranking' }));
@@ -485,7 +465,7 @@ test('the parts of the overview come together, so that none pushes another away'
   server.use(
     http.get(apiUrl(`${CALL}/final-ranking`), async () => {
       await answered;
-      return HttpResponse.json({ success: true, data: ranking([placed()]) });
+      return HttpResponse.json({ success: true, data: ranking({ places: [placed()] }) });
     }),
   );
   answer(CALL, {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { competitionMatch, group, row, standings } from '@/test/competition';
+import { competitionMatch, group, ranking, row, standings } from '@/test/competition';
 import { renderPublicAt } from '@/test/render';
 import { answer, refuse } from '@/test/server';
 import { NOTHING_YET, publicDivision, publicTournament } from '@/test/tournament';
@@ -34,14 +34,7 @@ test('the screen of a hall shows what is played and what comes, beside a table',
   });
   answer(`${CALL}/final-ranking`, {
     success: true,
-    data: {
-      tournament_id: 9,
-      division_id: 90,
-      sport_name: null,
-      is_over: false,
-      places: [],
-      no_ranking: 'not_over',
-    },
+    data: ranking(),
   });
   renderPublicAt('/tournaments/9/tv');
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Cup' })).toBeTruthy();

@@ -74,8 +74,8 @@ export const leadersQuery = (
     again(readers),
   );
 
-export type PlacedTeam =
-  Body<'/admin/tournaments/{tournamentId}/final-ranking'>['data']['places'][number];
+export type FinalRanking = Body<'/admin/tournaments/{tournamentId}/final-ranking'>['data'];
+export type PlacedTeam = FinalRanking['places'][number];
 
 export const finalRankingQuery = (
   tournamentId: number,
@@ -166,6 +166,7 @@ export function prefetchTab(
       break;
     case undefined:
       // Which matches are near today depends on how many there are.
+      void queryClient.prefetchQuery(finalRankingQuery(tournamentId, search, readers));
       break;
   }
 }

@@ -89,6 +89,7 @@ export function MatchList<Match extends ListedMatch>({
       <ol
         className={classes.list}
         data-of-team={telling.ofTeam !== undefined}
+        data-when={telling.when ?? 'date'}
         data-rows
         onKeyDown={moveBetweenRows}
       >
@@ -124,7 +125,12 @@ const MatchLine = memo(function MatchLine<Match extends ListedMatch>({
         ) : (
           <DateText show={when} value={match.scheduled_local ?? match.scheduled_date} />
         )}
-        {where !== undefined && <bdi className={classes.where}>{where}</bdi>}
+        {where !== undefined && (
+          // A name of the other direction keeps its distance, too.
+          <span className={classes.where}>
+            <bdi>{where}</bdi>
+          </span>
+        )}
       </span>
       {ofTeam !== undefined && (
         <span className={classes.result}>{result && <ResultChip result={result} />}</span>

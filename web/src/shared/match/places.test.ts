@@ -46,6 +46,9 @@ test.each([
   ['Round of 16', 'Round of 16'],
   ['QUARTER-FINALS', 'Quarter-finals'],
   ['Final', 'Final'],
+  ['Semi-final', 'Semi-finals'],
+  ['Finals', 'Final'],
+  ['third-place match', 'Third place'],
   ['Golden round', ''],
   ['7. Spieltag', ''],
   [null, ''],
@@ -56,6 +59,7 @@ test.each([
 test('a stage and a group are known by their English names alone', () => {
   expect(stageMeant('league')).toBe('League');
   expect(stageMeant('Knock-out')).toBe('Knock-out');
+  expect(stageMeant('semi-finals')).toBe(roundMeant('Semi-finals'));
   expect(stageMeant('Süd')).toBe('');
   expect(letterMeant('Group B')).toBe('B');
   expect(letterMeant('Group of death')).toBeUndefined();
@@ -69,6 +73,8 @@ test('a match has its number where sides of others are called after it, and none
   expect(numberText({ ...IN_LIST, ...made('losers_round') })).toBe('Match 4');
   expect(numberText({ ...IN_LIST, ...made('league_round') })).toBeUndefined();
   expect(numberText({ ...IN_LIST, stage_name: 'Round of 16' })).toBe('Match 4');
+  expect(numberText({ ...IN_LIST, round_name: 'Finals' })).toBe('Match 4');
+  expect(numberText({ ...IN_LIST, round_name: 'Third-place match' })).toBe('Match 4');
   expect(numberText({ ...IN_LIST, round_name: 'Matchday 3' })).toBeUndefined();
   expect(numberText({ ...IN_LIST, match_number: null, stage_name: 'Final' })).toBeUndefined();
 });

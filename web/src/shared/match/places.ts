@@ -28,24 +28,33 @@ export function madeRound({ word, number }: MadeName): string {
   return say.roundName({ round: word, number: number ?? 0 });
 }
 
+/** What sources call rounds in English, otherwise than the platform does. */
+const ROUNDS: Readonly<Record<string, string>> = {
+  matchday: 'league_round',
+  round: 'numbered',
+  quarter_final: 'quarter_finals',
+  semi_final: 'semi_finals',
+  finals: 'final',
+  third_place_match: 'third_place',
+  third_place_play_off: 'third_place',
+};
+
 /** `Quarter-finals` as `quarter_finals`, and the number at the end of a name. */
 function wordOf(name: string | null): { word: string; number: number } {
   const [, words = '', number] = /^(.*?) ?(\d*)$/.exec(name?.toLowerCase() ?? '') ?? [];
-  return { word: words.replace(/\W+/g, '_'), number: Number(number) };
+  const word = words.replace(/\W+/g, '_');
+  return { word: ROUNDS[word] ?? word, number: Number(number) };
 }
-
-/** What sources call rounds in English, otherwise than the platform does. */
-const ROUNDS: Readonly<Record<string, string>> = { matchday: 'league_round', round: 'numbered' };
 
 /** A round that a source names in English, in the language of the page; empty where its name says something else. */
 export function roundMeant(name: string | null): string {
   const { word, number } = wordOf(name);
-  return madeRound({ word: (ROUNDS[word] ?? word) as MadeName['word'], number });
+  return madeRound({ word: word as MadeName['word'], number });
 }
 
-/** The same of a stage. */
+/** The same of a stage, which sources also call as a round: they are one place then. */
 export const stageMeant = (name: string | null): string =>
-  say.stageName({ stage: wordOf(name).word as StageName });
+  say.stageName({ stage: wordOf(name).word as StageName }) || roundMeant(name);
 
 /** The letter of `Group B`. */
 export const letterMeant = (name: string | null): string | undefined =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedMeeting, meetingText, sideName } from './sides';
+import { changedMeeting, hasTitle, meetingText, sideName, titleText } from './sides';
 
 const SOURCE = {
   as: 'winner',
@@ -47,6 +47,21 @@ test('a match is called by its sides, a race by its heat, and what says neither 
   expect(meetingText({ ...race, madeRoundName: made })).toBe('Heat 7');
   expect(meetingText({ ...race, madeRoundName: { ...made, word: 'final' } })).toBe('Final');
   expect(meetingText({ ...race, matchName: 'Men 100 m' })).toBe('Men 100 m');
+});
+
+test('a match that no draw has made has the title of its source, also where one side is known', () => {
+  const imported = { ...MEETING, teamASource: null, matchName: 'Harbour Shield' };
+  expect(titleText(imported)).toBe('Harbour Shield');
+  expect(titleText({ ...imported, teamAName: 'Blues' })).toBe('Harbour Shield');
+  expect(titleText({ ...imported, matchName: ' ' })).toBe('To be decided vs Reds');
+});
+
+test('a match that a draw has made has no title but its sides', () => {
+  const made = { ...MEETING, madeRoundName: { word: 'final', number: null } } as const;
+  for (const match of [MEETING, made, { ...made, teamASource: null, teamAName: 'Blues' }]) {
+    expect(hasTitle(match)).toBe(false);
+    expect(titleText(match)).toBe(meetingText(match));
+  }
 });
 
 const FREE = { name: null, source: { ...SOURCE, as: 'no_opponent' } } as const;

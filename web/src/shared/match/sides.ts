@@ -46,6 +46,18 @@ export function meetingText(match: NamedMatch): string {
   return typeof names === 'string' ? names : say.meeting(names);
 }
 
+/** Whether a match is known by the name that its source gave it: a draw names its own matches by their sides. */
+export function hasTitle(match: NamedMatch): boolean {
+  const { a, b } = sidesOf(match);
+  const isMade = (match.madeRoundName ?? match.made_round_name ?? a.source ?? b.source) != null;
+  return !isMade && givenName(match).trim() !== '';
+}
+
+/** What a match is called where its sides stand below: the title that its source gave, or else both sides. */
+export function titleText(match: NamedMatch): string {
+  return hasTitle(match) ? givenName(match) : meetingText(match);
+}
+
 /** The names that `meetingText` consists of: those of both sides, or the one of the match. */
 export function meetingNames(match: NamedMatch): string | { a: string; b: string } {
   const mode = match.participantMode ?? match.participant_mode;
@@ -70,9 +82,12 @@ function sidesOf(match: SidesOfMatch): { a: NamedSide; b: NamedSide } {
   );
 }
 
+const givenName = (match: NamedMatch) =>
+  'matchName' in match ? match.matchName : match.match_name;
+
 /** `Heat 3` or `Final` of a race that a draw has made; of others the name that they have. */
 function ownName(match: NamedMatch): string {
-  const name = 'matchName' in match ? match.matchName : match.match_name;
+  const name = givenName(match);
   const made = match.madeRoundName ?? match.made_round_name;
   const number = match.matchNumber ?? match.match_number;
   const mode = match.participantMode ?? match.participant_mode;

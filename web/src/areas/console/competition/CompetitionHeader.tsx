@@ -14,15 +14,33 @@ import { SportNames } from '@/ui/SportNames';
 import { Skeleton } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 
+/** About as wide as the facts, so that they break into as many lines on a phone. */
+const WIDTHS = [80, 96, 224, 128, 112] as const;
+
+interface CompetitionHeaderProps {
+  tournamentId: number;
+  /** Undefined while they are on their way. */
+  details: TournamentDetails | undefined;
+}
+
 /** What the tournament is, when, where, and by whom. */
-export function CompetitionHeader({ details }: { details: TournamentDetails | undefined }) {
-  if (!details)
-    return <PageHeader summary={<Skeleton width={416} />} title={screens.tournament()} />;
+export function CompetitionHeader({ tournamentId, details }: CompetitionHeaderProps) {
+  const actions = <ActLink to={`/app/tournaments/${tournamentId}`} />;
+  if (!details) {
+    const facts = (
+      <span className="tl-facts">
+        {WIDTHS.map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </span>
+    );
+    return <PageHeader actions={actions} summary={facts} title={screens.tournament()} />;
+  }
   const { tournament_start: start, tournament_end: end, venue_name, organizer_name } = details;
   const { imported } = details;
   return (
     <PageHeader
-      actions={<ActLink to={`/app/tournaments/${details.tournament_id}`} />}
+      actions={actions}
       summary={
         <span className="tl-facts">
           <StatusBadge status={details.status} />

@@ -10,6 +10,8 @@ import {
   division,
   group,
   leaders,
+  placed,
+  ranking,
   row,
   rulePack,
   standings,
@@ -31,6 +33,7 @@ beforeEach(() => {
   answer(`${CUP}/standings`, { success: true, data: standings() });
   answer(`${CUP}/bracket`, { success: true, data: cup() });
   answer(`${CUP}/leaders`, { success: true, data: leaders() });
+  answer(`${CUP}/final-ranking`, { success: true, data: ranking() });
   answer(`${CUP}/fixtures`, {
     success: true,
     data: { matches: [competitionMatch()], total: 1 },
@@ -128,6 +131,44 @@ test('the overview counts, shows the last rounds, and what was played last', asy
   const latest = within(await panel.findByRole('region', { name: 'Latest matches' }));
   expect(latest.getByRole('link', { name: /^2–1/ })).toBeTruthy();
   expect(panel.getByRole('link', { name: 'FIFA World Cup group' })).toBeTruthy();
+});
+
+test('the overview begins with who has won', async () => {
+  answer(`${CUP}/final-ranking`, {
+    success: true,
+    data: ranking({ places: [placed()] }),
+  });
+  const { panel } = await open();
+  const region = within(await panel.findByRole('region', { name: 'Final ranking' }));
+  expect(region.getByText('Winner')).toBeTruthy();
+  expect(region.getByRole('link', { name: 'Reds' }).getAttribute('href')).toBe('/admin/teams/1');
+  expect(region.getByText(/^Final: won against Blues/)).toBeTruthy();
+});
+
+const MORE_TO_COME = { scheduled: 1, live: 0, completed: 15, cancelled: 0, postponed: 0 };
+
+test.each([
+  ['several_parts', {}, /several parts have a winner each/],
+  ['not_over', {}, /Every match here is over, but more may come/],
+  ['not_over', { matches_by_status: MORE_TO_COME }, null],
+  ['no_final', { is_quick_match: true }, null],
+  [null, {}, null],
+] as const)('without places because of %s the overview of %o says %s', async (why, of, told) => {
+  answer(CUP, { success: true, data: details(of) });
+  answer(`${CUP}/final-ranking`, { success: true, data: ranking({ no_ranking: why }) });
+  const { panel } = await open();
+  expect(await panel.findByRole('region', { name: 'Latest matches' })).toBeTruthy();
+  const region = panel.queryByRole('region', { name: 'Final ranking' });
+  if (told === null) expect(region).toBeNull();
+  else expect(region?.textContent).toMatch(told);
+});
+
+test('a server that ranks nobody has no final ranking', async () => {
+  refuse(`${CUP}/final-ranking`, 404, 'There is no such call.', 'no_such_call');
+  const { panel } = await open();
+  expect(await panel.findByRole('region', { name: 'Latest matches' })).toBeTruthy();
+  expect(panel.queryByRole('alert')).toBeNull();
+  expect(panel.queryByRole('region', { name: 'Final ranking' })).toBeNull();
 });
 
 test('a league without a knock-out shows the top of its table at a glance', async () => {
@@ -326,12 +367,14 @@ test('a tournament that is made here shows its entries, and nothing can be decid
   );
   const { router, panel } = await open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Entries' }));
-  expect(await screen.findByText('No entry is in this state.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: 'Accepted 1' }));
+  // Nothing waits for a decision: who has a place comes first.
   expect(await screen.findByText('Port Alder Reds')).toBeTruthy();
-  expect(router.state.location.href).toBe(`${CUP}?tab=entries&state=accepted`);
+  expect(router.state.location.href).toBe(`${CUP}?tab=entries`);
   expect(asked).toContain('submitted');
   expect(panel.queryByRole('button')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Submitted 0' }));
+  expect(await screen.findByText('No entry is in this state.')).toBeTruthy();
+  expect(router.state.location.href).toBe(`${CUP}?tab=entries&state=submitted`);
 });
 
 test('a tournament without entries and draws says so', async () => {

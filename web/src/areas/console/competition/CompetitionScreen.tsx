@@ -70,7 +70,7 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
   return (
     <>
       <BackToTournaments />
-      <CompetitionHeader details={details} />
+      <CompetitionHeader details={details} tournamentId={id} />
       <DivisionChooser
         divisions={(details?.divisions ?? []).map(({ division_id, division_name }) => ({
           id: division_id,
@@ -93,7 +93,9 @@ export function CompetitionScreen({ tournamentId, view }: CompetitionScreenProps
         key={`${tab} ${values.division}`}
         role="tabpanel"
       >
-        {tab === undefined && <OverviewTab details={details} division={shown.values.division} />}
+        {tab === undefined && (
+          <OverviewTab details={details} division={shown.values.division} tournamentId={id} />
+        )}
         {(tab === 'entries' || tab === 'draws') && (
           <Suspense fallback={<PartSkeleton />}>
             {division === undefined && <PartSkeleton />}

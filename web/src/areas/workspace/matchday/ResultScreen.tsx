@@ -140,13 +140,17 @@ function Parts({ page }: { page: ResultPage }) {
       <Panel title={screens.result()}>
         {places.length === 0 && (
           <p className={classes.board}>
-            <bdi className={classes.side}>{nameOf('a')}</bdi>
+            <span className={classes.side}>
+              <bdi>{nameOf('a')}</bdi>
+            </span>
             {result.score ? (
               <ScoreText result={result} withWinner={false} />
             ) : (
               <span>{say.noScore()}</span>
             )}
-            <bdi className={classes.side}>{nameOf('b')}</bdi>
+            <span className={classes.side}>
+              <bdi>{nameOf('b')}</bdi>
+            </span>
           </p>
         )}
         {places.length > 0 && (

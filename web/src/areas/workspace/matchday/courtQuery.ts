@@ -3,6 +3,7 @@ import say from 'words/matchday';
 import { HttpError } from '@/api/errors';
 import { API_BASE, apiFetchByKey } from '@/api/http';
 import type { components } from '@/api/schema';
+import { scorerLinkKey } from '@/shared/scoring/links';
 
 type LinkedCourt = components['schemas']['LinkedCourtReply'];
 
@@ -23,7 +24,7 @@ async function fetchCourt(key: string, signal: AbortSignal): Promise<LinkedCourt
 
 /** The matches that a link is for, in the order of play. */
 export const courtQuery = (linkKey: string) => ({
-  queryKey: ['get', '/scorer-link', linkKey] as const,
+  queryKey: scorerLinkKey(linkKey),
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchCourt(linkKey, signal),
   refetchInterval: LOOK_EVERY_MS,
   refetchOnMount: 'always' as const,

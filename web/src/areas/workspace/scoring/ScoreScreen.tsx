@@ -14,6 +14,7 @@ import { useAwake } from '@/ui/useAwake';
 import { Conflicts } from './Conflicts';
 import { Controls } from './Controls';
 import type { Desk, View } from './desk';
+import { hasOpenSide } from './format';
 import { keepForOffline } from './keepForOffline';
 import { LineUps } from './LineUps';
 import { More } from './More';
@@ -138,6 +139,8 @@ function Open({ desk, view, hasAccount, hasCourt, loadLinkDialog, next }: OpenPr
   const mayLink = hasAccount && snapshot.mayAmendAny && scored.phase !== 'over';
   // The result was entered in another way: nothing that was recorded here says it.
   const isElsewhere = !snapshot.mayRecord && view.operations.length === 0;
+  const isAwaited =
+    snapshot.mayRecord && scored.phase === 'before_start' && hasOpenSide(snapshot.setup);
   const acts = useActs(desk, view);
   const notices = useRef<HTMLDivElement>(null);
   const look = () => {
@@ -174,6 +177,11 @@ function Open({ desk, view, hasAccount, hasCourt, loadLinkDialog, next }: OpenPr
                 <Scoreboard view={view} />
                 <LineUps />
               </>
+            )}
+            {isAwaited && (
+              <p className="tl-callout" data-tone="warn">
+                {say.sidesUnknown()}
+              </p>
             )}
             {snapshot.mayRecord ? (
               <Controls />

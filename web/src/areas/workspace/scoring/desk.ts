@@ -12,7 +12,7 @@ import type {
   ScoredMatch,
   Stamp,
 } from '@/api/scoring';
-import { isSignedIn, watchSession } from '@/api/session';
+import { isSignedIn, kindOfSession, storedId, watchSession } from '@/api/session';
 import { type DeviceClock, loadScorer, NEW_CLOCK, type Scorer } from '@/shared/scoring/fold/scorer';
 import {
   deviceOf,
@@ -22,6 +22,7 @@ import {
   keepOperation,
   keepSnapshot,
   keptOf,
+  nameOf,
   tickOf,
 } from '@/shared/scoring/kept';
 import { idText, isSame } from '@/shared/scoring/operations';
@@ -56,9 +57,23 @@ export type DeskState =
   | { is: 'failed'; error: unknown }
   | { is: 'open'; view: View };
 
+/**
+ * What was recorded by a link is kept under one name, whatever the link: when it is over, the next one for the match
+ * finds on the device what waits.
+ */
+const BY_LINK = 'link';
+
+/** The name under which a device keeps what is recorded now, by the session or by a link with a key. */
+export function recorderOf(key: string | undefined): string {
+  return key === undefined ? nameOf(kindOfSession(), storedId()) : BY_LINK;
+}
+
+const isWaiting = ({ state }: Entry): boolean => state === 'waiting';
+
 export class Desk {
   readonly #caller: Caller;
   readonly #who: string;
+  readonly #taken: () => void;
   readonly #listeners = new Set<() => void>();
   readonly #sender: Sender;
   readonly #stops: (() => void)[] = [];
@@ -75,11 +90,13 @@ export class Desk {
   /** Nothing is kept after something that is under way. */
   #line: Promise<unknown> = Promise.resolve();
 
-  constructor(caller: Caller, who: string) {
+  /** @param taken the server has taken something, perhaps after the screen was left */
+  constructor(caller: Caller, who: string, taken: () => void) {
     this.#caller = caller;
     this.#who = who;
+    this.#taken = taken;
     this.#sender = new Sender({
-      waiting: () => this.#entries.filter(({ state }) => state === 'waiting'),
+      waiting: () => (this.#isWho() ? this.#entries.filter(isWaiting) : []),
       tick: () => tickOf(this.#rules(), this.#who, this.#caller.matchId),
       send: (sentAt, operations) => sendOperations(this.#caller, sentAt, operations),
       keep: (entries) => this.#keep(entries),
@@ -213,8 +230,14 @@ export class Desk {
     this.#show();
   };
 
+  /** Whether the session is still the one of whoever has recorded this: another person must not send it. */
+  #isWho(): boolean {
+    return recorderOf(this.#caller.key) === this.#who;
+  }
+
   /** Something of another device is there that is not on the screen yet. */
   #checked({ scored }: OperationsAnswer): void {
+    this.#taken();
     const known = new Set([
       ...(this.#snapshot?.operations ?? []).map(({ id }) => idText(id)),
       ...this.#entries.map(({ recorded }) => idText(recorded.id)),

@@ -4,6 +4,10 @@ import type { MatchSetup } from '@/api/scoring';
 export const isOfGames = ({ format }: MatchSetup): boolean =>
   format.counts === 'rallies' && format.setsAreGames;
 
+/** Whether a side is still open: until both are known nothing counts. */
+export const hasOpenSide = ({ format, sides }: MatchSetup): boolean =>
+  format.counts !== 'times' && (sides.a === null || sides.b === null);
+
 /** Football decides a level match by penalties. Of the sports of goals it is the one in which a second yellow card sends off. */
 export const shotsOf = ({ format }: MatchSetup): 'penalties' | 'shootout' =>
   format.counts === 'goals' && format.secondYellowSendsOff ? 'penalties' : 'shootout';

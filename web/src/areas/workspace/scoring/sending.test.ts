@@ -169,3 +169,19 @@ test('what is recorded while a batch is under way is sent after it', async () =>
   await settle();
   expect(sent).toEqual([[1], [2]]);
 });
+
+test('what is recorded as the screen is left is sent once, and not tried again', async () => {
+  recorded(1);
+  sender.stop();
+  await settle();
+  expect(sent).toEqual([[1]]);
+  answer = () => {
+    throw new ConnectionError('network');
+  };
+  recorded(2);
+  sender.wake();
+  await settle();
+  await vi.advanceTimersByTimeAsync(PAUSES_MS[0] * 10);
+  expect(sent).toEqual([[1], [2]]);
+  expect(stateOf()).toEqual(['sent', 'waiting']);
+});

@@ -62,9 +62,13 @@ export class Sender {
     else void this.#run();
   };
 
+  /**
+   * Ends the tries. What waits, and what is recorded yet, is sent once: whoever leaves the screen right after the last
+   * whistle sees it on the next one.
+   */
   stop(): void {
     this.#stopped = true;
-    clearTimeout(this.#timer);
+    this.wake();
   }
 
   async #run(): Promise<void> {
@@ -73,7 +77,7 @@ export class Sender {
     do {
       this.#again = false;
       sending = await this.#sendAll();
-    } while (this.#again && sending.is === 'resting' && !this.#stopped);
+    } while (this.#again && sending.is === 'resting');
     this.#busy = false;
     if (this.#stopped) return;
     this.#outbox.changed(sending);
@@ -87,7 +91,7 @@ export class Sender {
     let most: number = BATCH;
     for (;;) {
       const batch = this.#outbox.waiting().slice(0, most);
-      if (batch.length === 0 || this.#stopped) return { is: 'resting' };
+      if (batch.length === 0) return { is: 'resting' };
       this.#outbox.changed({ is: 'sending' });
       try {
         const sentAt = await this.#outbox.tick();

@@ -1,33 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reachability, watchReachability } from '@/api/reachability';
-import { kindOfSession, storedId } from '@/api/session';
-import { nameOf } from '@/shared/scoring/kept';
+import { scorerLinkKey } from '@/shared/scoring/links';
 import { noteUnsent } from '@/shared/signIn/unsent';
 import { SCORING_CALL } from './calls';
-import { Desk, type DeskState } from './desk';
+import { Desk, type DeskState, recorderOf } from './desk';
 
 /** Without an account no stream tells what others record, in milliseconds. */
 const LOOK_EVERY_MS = 10_000;
-
-/**
- * What was recorded by a link is kept under one name, whatever the link: when it is over, the next one for the match
- * finds on the device what waits.
- */
-const BY_LINK = 'link';
 
 const LOADING: DeskState = { is: 'loading' };
 
 /** The desk of a match, as long as its screen is shown. */
 export function useDesk(matchId: number, key: string | undefined) {
+  const client = useQueryClient();
   const [desk, setDesk] = useState<Desk>();
   useEffect(() => {
-    const who = key === undefined ? nameOf(kindOfSession(), storedId()) : BY_LINK;
-    const opened = new Desk({ matchId, key }, who);
+    // No stream tells the list of a link's matches that one of them stands otherwise.
+    const taken = () => {
+      if (key !== undefined) void client.invalidateQueries({ queryKey: scorerLinkKey(key) });
+    };
+    const opened = new Desk({ matchId, key }, recorderOf(key), taken);
     const close = opened.open();
     setDesk(opened);
     return close;
-  }, [matchId, key]);
+  }, [client, matchId, key]);
   const state = useSyncExternalStore(desk?.subscribe ?? nothing, () => desk?.state() ?? LOADING);
   // Fetched again whenever the stream says that something has changed.
   const asked = useQuery({

@@ -89,3 +89,28 @@ test('a game of many points is told as a rally, counted anew from game to game',
     { isRally: true, tally: [1, 12] },
   ]);
 });
+
+test('a set of tennis is told by its games, and points by the game that they are played for', () => {
+  const event = (eventType: string, periodName: string, side: object = {}) =>
+    matchEvent({ eventType, periodName, ...side });
+  const periods = timelineOf(
+    scoreboard({
+      sportName: 'Tennis',
+      events: [
+        ...Array.from({ length: 6 }, () => event('Game', 'set 1')),
+        event('Set Won', 'set 1'),
+        ...Array.from({ length: 20 }, () => event('Point', 'set 2')),
+        event('Game', 'set 2', blues),
+        event('Point', 'set 2'),
+      ],
+    }),
+  );
+  expect(periods.map(({ isRally, tally }) => ({ isRally, tally }))).toEqual([
+    { isRally: false, tally: [6, 0] },
+    { isRally: false, tally: [0, 1] },
+  ]);
+  expect(periods[1]?.moments.slice(-2).map(({ tally }) => tally)).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+});

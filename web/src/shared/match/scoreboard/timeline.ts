@@ -48,7 +48,11 @@ export function timelineOf(board: Scoreboard): TimelinePeriod[] {
   let goals: Tally = [0, 0];
 
   for (const [name, events] of byPeriod(board.events)) {
-    const points = events.filter((event) => wordOf(event.eventType) === 'point').length;
+    const kinds = events.map((event) => wordOf(event.eventType));
+    const points = kinds.filter((kind) => kind === 'point').length;
+    // A set of tennis is told by its games; the points are those of the game that is played.
+    const isOfGames = kinds.includes('game');
+    let games: Tally = [0, 0];
     // Points and shoot-out kicks are counted anew in each period.
     let counted: Tally = [0, 0];
     const moments: Moment[] = [];
@@ -59,6 +63,10 @@ export function timelineOf(board: Scoreboard): TimelinePeriod[] {
       if (GOALS.has(kind)) {
         goals = plusOne(goals, side);
         tally = goals;
+      } else if (kind === 'game') {
+        games = plusOne(games, side);
+        tally = games;
+        counted = [0, 0];
       } else if (kind === 'point') {
         counted = plusOne(counted, side);
         tally = counted;
@@ -72,8 +80,8 @@ export function timelineOf(board: Scoreboard): TimelinePeriod[] {
     periods.push({
       name,
       moments,
-      tally: countsAnew ? counted : goals,
-      isRally: points >= RALLY_POINTS,
+      tally: isOfGames ? games : countsAnew ? counted : goals,
+      isRally: !isOfGames && points >= RALLY_POINTS,
     });
   }
   return periods;

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EntryState } from '@/api/words';
 import { EntryList, entryColumns } from '@/shared/entry/EntryList';
-import { FIRST_STATE } from '@/shared/entry/entriesQuery';
+import { entriesQuery, FIRST, FIRST_STATE } from '@/shared/entry/entriesQuery';
 
 /** Administrators decide about no entry here: that is done in the workspace. */
 const COLUMNS = entryColumns();
@@ -12,7 +13,15 @@ interface EntriesTabProps {
 }
 
 /** Who has entered in a division, as its organisers see it. */
-export function EntriesTab({ divisionId, state = FIRST_STATE }: EntriesTabProps) {
+export function EntriesTab({ divisionId, state: asked }: EntriesTabProps) {
+  // What waits for a decision comes first; where nothing does, who has a place.
+  const first = useQuery({
+    ...entriesQuery(divisionId, FIRST_STATE, FIRST),
+    enabled: asked === undefined,
+  });
+  const counts = first.data?.counts;
+  const isDecided = counts !== undefined && counts.submitted === 0 && counts.accepted > 0;
+  const state = asked ?? (isDecided ? 'accepted' : FIRST_STATE);
   return (
     <EntryList
       columns={COLUMNS}
@@ -25,7 +34,7 @@ export function EntriesTab({ divisionId, state = FIRST_STATE }: EntriesTabProps)
           {...look}
           replace
           resetScroll={false}
-          search={(previous) => ({ ...previous, state: key === FIRST_STATE ? undefined : key })}
+          search={(previous) => ({ ...previous, state: key })}
           state={(previous) => previous}
           to="."
         />

@@ -1,48 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import say from 'words/competition';
 import type { TournamentDetails } from '@/api/types';
-import { FIXTURES_PAGE_SIZE, fixturesQuery } from '@/shared/competition/competitionQueries';
+import {
+  FIXTURES_PAGE_SIZE,
+  finalRankingQuery,
+  fixturesQuery,
+} from '@/shared/competition/competitionQueries';
 import { Fetched } from '@/shared/competition/Fetched';
 import { raceResult } from '@/shared/competition/fixtures/raceResult';
 import { BracketPreview } from '@/shared/competition/overview/BracketPreview';
 import classes from '@/shared/competition/overview/OverviewTab.module.css';
 import { StandingsPreview } from '@/shared/competition/overview/StandingsPreview';
+import { FinalRanking } from '@/shared/competition/ranking/FinalRanking';
 import { TabLink } from '@/shared/competition/TabLink';
 import { MatchList, MatchListSkeleton } from '@/shared/match/MatchList';
 import { TournamentCounts } from '@/shared/tournament/TournamentFacts';
 import { Panel } from '@/ui/Panel';
 import { packName } from '@/ui/packName';
 import { Skeleton } from '@/ui/states';
+import { useFirstWait } from '@/ui/useFirstWait';
 import { MatchesByStatus } from './MatchesByStatus';
 import { nearNow, playedCount } from './nearNow';
 
 interface OverviewTabProps {
+  tournamentId: number;
   /** Undefined while they are on their way. */
   details: TournamentDetails | undefined;
   division: number | undefined;
 }
 
 /** The tournament at a glance; each part leads to its tab. */
-export function OverviewTab({ details, division }: OverviewTabProps) {
-  if (!details) return <OverviewSkeleton />;
-  const { has } = details;
+export function OverviewTab({ tournamentId, details, division }: OverviewTabProps) {
+  // The ranking is first and may be missing: what stands below it waits, so that nothing is pushed away.
+  const { isLoading } = useQuery(finalRankingQuery(tournamentId, { division }));
+  const isWaiting = useFirstWait(isLoading);
+  if (!details || isWaiting) return <OverviewSkeleton />;
+  const { has, matches_by_status: counts } = details;
+  const isPlayed = counts.scheduled + counts.live + counts.postponed === 0 && counts.completed > 0;
   return (
     <div className={classes.overview}>
       <div className="tl-parts">
+        {!details.is_quick_match && (
+          <FinalRanking
+            division={division}
+            isPlayed={isPlayed}
+            tournamentId={tournamentId}
+            withReason
+          />
+        )}
         {/* The knock-out comes after the tables: where it has begun, it is what is going on. */}
         {has.bracket ? (
           <BracketPreview
             division={division}
             until={
-              has.standings && (
-                <StandingsPreview division={division} tournamentId={details.tournament_id} />
-              )
+              has.standings && <StandingsPreview division={division} tournamentId={tournamentId} />
             }
-            tournamentId={details.tournament_id}
+            tournamentId={tournamentId}
           />
         ) : (
           (has.standings || has.seasons) && (
-            <StandingsPreview division={division} tournamentId={details.tournament_id} />
+            <StandingsPreview division={division} tournamentId={tournamentId} />
           )
         )}
         <NearMatches details={details} />

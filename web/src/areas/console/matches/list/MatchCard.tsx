@@ -43,7 +43,7 @@ export const MatchCard = memo(function MatchCard({ match, listNow, why }: MatchC
             {say.number({ number: match.match_number ?? match.match_id })}
           </strong>
           {stage !== undefined && (
-            <span className="tl-ellipsis" dir="auto">
+            <span className="tl-ellipsis" dir="auto" title={stage}>
               {stage}
             </span>
           )}

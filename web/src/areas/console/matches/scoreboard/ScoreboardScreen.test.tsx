@@ -342,6 +342,15 @@ test('the heading of an open match says its sides in the words of the page', asy
   await expect.poll(() => heading.textContent).toBe('Winner of Group A vs Bye');
 });
 
+test('an imported match keeps its title where one of its sides is known', async () => {
+  const open = { teamBId: null, teamBName: null, teamBScore: null, teamBSource: null };
+  const name = { match_name: 'Harbour Shield, second leg', status: 'scheduled' } as const;
+  answerBoard({ ...name, ...open, winnerTeamId: null, winnerTeamName: null });
+  show();
+  const heading = await screen.findByRole('heading', { level: 1 });
+  await expect.poll(() => heading.textContent).toBe('Harbour Shield, second leg');
+});
+
 test('a match of many entries is led to its own screen', async () => {
   startSession({
     accessToken: 'token',

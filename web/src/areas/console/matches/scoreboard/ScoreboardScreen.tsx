@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import say from 'words/matches';
 import screens from 'words/screens';
 import type { Scoreboard as Board } from '@/api/types';
+import { MeetingName } from '@/shared/match/MeetingName';
 import { matchQuery, playingMembersQuery, scoreboardQuery } from '@/shared/match/matchQueries';
 import { boardNumberText, roundText, stageNameText } from '@/shared/match/places';
 import { stageText } from '@/shared/match/result';
@@ -10,7 +11,7 @@ import { Lineups } from '@/shared/match/scoreboard/Lineups';
 import { ScoreBand, ScoreBandSkeleton } from '@/shared/match/scoreboard/ScoreBand';
 import classes from '@/shared/match/scoreboard/ScoreboardScreen.module.css';
 import { Timeline } from '@/shared/match/scoreboard/Timeline';
-import { meetingText } from '@/shared/match/sides';
+import { hasTitle, titleText } from '@/shared/match/sides';
 import { shownStatus } from '@/shared/match/standing';
 import { ActLink } from '@/shared/signIn/ActLink';
 import { StatusBadge } from '@/shared/status/StatusBadge';
@@ -36,9 +37,7 @@ function Scoreboard({ matchId }: { matchId: number }) {
   // Another server knows nothing of the workspace, and of this call.
   const listed = useQuery(matchQuery(matchId));
   const board = scoreboard.data?.data;
-  // The board of two teams has the title that its source gave, if there is one.
-  const isOpen = board && (board.teamAName === null || board.teamBName === null);
-  const name = isOpen ? meetingText(board) : board?.match_name;
+  const name = board && titleText(board);
   useNameRecord(name);
   const refresh = () => {
     void scoreboard.refetch();
@@ -72,7 +71,9 @@ function Scoreboard({ matchId }: { matchId: number }) {
       <PageHeader
         actions={listed.data && <ActLink to={`/app/matches/${matchId}/result`} />}
         summary={board ? <Place board={board} /> : <Skeleton width={224} />}
-        title={name || screens.scoreboard()}
+        title={
+          board && !hasTitle(board) ? <MeetingName match={board} /> : name || screens.scoreboard()
+        }
       />
       {problem && (
         <ErrorState

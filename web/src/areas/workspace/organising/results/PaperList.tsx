@@ -250,9 +250,9 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
         )}
         <span>{numberedPlaces(of)}</span>
       </p>
-      <bdi className={classes.team} data-side="a">
-        {names.a}
-      </bdi>
+      <span className={classes.team} data-side="a">
+        <bdi>{names.a}</bdi>
+      </span>
       <span className={classes.fields}>
         {isLine ? (
           <TextInput
@@ -273,9 +273,9 @@ function Row({ match: of, unit, paper, typed, progress, next, onOpen, onAward }:
           </>
         )}
       </span>
-      <bdi className={classes.team} data-side="b">
-        {names.b}
-      </bdi>
+      <span className={classes.team} data-side="b">
+        <bdi>{names.b}</bdi>
+      </span>
       {takesKicks && (
         <span className={classes.shootout} data-blank={!hasKicks(typed)}>
           <span aria-hidden="true" className={classes.kickWords}>

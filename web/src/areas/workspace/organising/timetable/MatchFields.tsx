@@ -94,8 +94,9 @@ export function MatchFields({
           )}
         </div>
       ) : (
-        <p className="tl-quiet">
-          {placeOf(match)} {say.begun()}
+        <p className={classes.begun}>
+          <span>{placeOf(match)}</span>
+          <span>{say.begun()}</span>
         </p>
       )}
       <ButtonLink

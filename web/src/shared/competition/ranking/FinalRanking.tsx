@@ -1,9 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import say from 'words/competition';
 import ofMatch from 'words/match';
-import { finalRankingQuery, type PlacedTeam } from '@/shared/competition/competitionQueries';
-import { Fetched } from '@/shared/competition/Fetched';
-import { Position } from '@/shared/competition/standings/Position';
+import { isNotThere } from '@/api/errors';
 import { roundText } from '@/shared/match/places';
 import { scoreText, shootoutText } from '@/shared/match/result';
 import { WinnerIcon } from '@/ui/icons';
@@ -13,6 +12,9 @@ import { QuietButton } from '@/ui/QuietButton';
 import { RecordLink } from '@/ui/RecordLink';
 import { TeamLink } from '@/ui/RecordLinks';
 import { useReaders } from '@/ui/readers';
+import { finalRankingQuery, type PlacedTeam } from '../competitionQueries';
+import { Fetched } from '../Fetched';
+import { Position } from '../standings/Position';
 import classes from './FinalRanking.module.css';
 
 /** As many places as stand there at first. */
@@ -20,21 +22,38 @@ const SHOWN = 8;
 
 interface FinalRankingProps {
   tournamentId: number;
-  division: number;
+  /** The first one where none is said. */
+  division: number | undefined;
+  /** Whether it says why nobody is placed: to those who can do something about it. */
+  withReason?: boolean;
+  /** Whether every match is over, so that its readers look for a winner. */
+  isPlayed?: boolean;
 }
 
 /** Who has won, and who has come which; nothing before the end. */
-export function FinalRanking({ tournamentId, division }: FinalRankingProps) {
-  const readers = useReaders();
+export function FinalRanking({
+  tournamentId,
+  division,
+  withReason = false,
+  isPlayed = false,
+}: FinalRankingProps) {
+  const query = finalRankingQuery(tournamentId, { division }, useReaders());
+  const { error } = useQuery(query);
+  // Another server ranks nobody.
+  if (isNotThere(error)) return null;
   return (
-    <Fetched
-      part="standings"
-      query={finalRankingQuery(tournamentId, { division }, readers)}
-      skeleton={null}
-    >
-      {({ places, sport_name }) =>
-        places.length > 0 && <Places key={division} places={places} sport={sport_name ?? ''} />
-      }
+    <Fetched part="ranking" query={query} skeleton={null}>
+      {({ places, sport_name, no_ranking: why }) => {
+        if (places.length > 0) {
+          return <Places key={division} places={places} sport={sport_name ?? ''} />;
+        }
+        if (!withReason || why === null || (why === 'not_over' && !isPlayed)) return null;
+        return (
+          <Panel title={say.finalRanking()}>
+            <p className="tl-quiet">{say.noRanking({ why })}</p>
+          </Panel>
+        );
+      }}
     </Fetched>
   );
 }
