@@ -16,6 +16,7 @@ pub mod markdown;
 pub mod match_formats;
 mod match_length;
 pub mod match_state;
+pub mod next_season;
 pub mod notices;
 mod numbers;
 pub mod permissions;

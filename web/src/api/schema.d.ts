@@ -4463,10 +4463,31 @@ export interface paths {
         /**
          * Copy a tournament
          * @description A new draft with the same description, venue and divisions, with points of their own, what cards cost, pace and confirmation,
-         *     and without people, entries and matches. Its days are as far
+         *     and without people and matches. It has the teams that are named, which the preview proposes. Its days are as far
          *     from its first day as in the original; the day on which age counts moves by whole years.
          */
         post: operations["copy_tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tournaments/{tournamentId}/copies/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the teams of the next season
+         * @description The teams of each division, and those who change divisions by the final rankings. Nothing is written. What is
+         *     answered can be sent with the copy, as it is or changed.
+         */
+        post: operations["preview_copy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5826,6 +5847,16 @@ export interface components {
             /** @description What was found, by rule. */
             contradictions: components["schemas"]["Contradiction"][];
         };
+        /** @description The teams of a division of a copy. */
+        CopiedTeamsInput: {
+            /**
+             * Format: int64
+             * @description The division of the original.
+             */
+            divisionId: number;
+            /** @description Teams of the original, of any of its divisions, in the order in which they enter. */
+            teamIds: number[];
+        };
         /** @description A copy to be made of a tournament. */
         CopyInput: {
             name: string;
@@ -5839,6 +5870,18 @@ export interface components {
              * @description The last day. Without one, a copy with a first day is as long as the original.
              */
             endDate?: string | null;
+            /** @description The teams that come into its divisions; none by default. */
+            teams?: components["schemas"]["CopiedTeamsInput"][];
+            /** @description Whether they come with their squads. */
+            withSquads?: boolean;
+        };
+        /** @description How many teams change divisions from one season to the next. */
+        CopyPreviewInput: {
+            /**
+             * @description For each two divisions that follow each other, how many teams change places: the last of the upper one, and the first
+             *     of the lower one. Where it ends, nobody does.
+             */
+            exchanged: number[];
         };
         /** @description Which templates are to be copied to which sport. */
         CopyTemplatesInput: {
@@ -7936,6 +7979,20 @@ export interface components {
                 name: string;
                 createdAt: components["schemas"]["Instant"];
                 lastUsedAt: components["schemas"]["Instant"] | null;
+            }[];
+        };
+        /** @description `{"success": true, "data": …}`. */
+        Data_Vec_NextSeasonDivision: {
+            /** @description Always `true`. */
+            success: boolean;
+            data: {
+                /** Format: int64 */
+                division_id: number;
+                name: string;
+                /** @description Whether its final ranking says who has come which. */
+                is_ranked: boolean;
+                /** @description The strongest first: those who come down, those who stay, those who come up. */
+                teams: components["schemas"]["NextSeasonTeam"][];
             }[];
         };
         /** @description `{"success": true, "data": …}`. */
@@ -10985,6 +11042,29 @@ export interface components {
              * @description How many pairing numbers there are.
              */
             numbers: number;
+        };
+        /** @description A division with the teams that it would have in the next season. */
+        NextSeasonDivision: {
+            /** Format: int64 */
+            divisionId: number;
+            name: string;
+            /** @description Whether its final ranking says who has come which. */
+            isRanked: boolean;
+            /** @description The strongest first: those who come down, those who stay, those who come up. */
+            teams: components["schemas"]["NextSeasonTeam"][];
+        };
+        /** @description A team of the next season. */
+        NextSeasonTeam: {
+            /** Format: int64 */
+            teamId: number;
+            name: string;
+            /** @description Where it comes from. */
+            moved: components["schemas"]["TeamMoved"];
+            /**
+             * Format: int64
+             * @description Its place in the final ranking of its division; `null` where it has none.
+             */
+            place: number | null;
         };
         /** @enum {string} */
         NoBracket: "no_matches" | "table" | "unclear";
@@ -15591,6 +15671,11 @@ export interface components {
              */
             squad: components["schemas"]["ShownMember"][];
         };
+        /**
+         * @description Where a team of the next season comes from.
+         * @enum {string}
+         */
+        TeamMoved: "stays" | "promoted" | "relegated";
         /** @description What another name of a team would change. */
         TeamNameChange: {
             /** @description What the team is called before the change. */
@@ -25064,6 +25149,42 @@ export interface operations {
             415: components["responses"]["NotJson"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyAttemptsOrTooManyCallsOrTooManyKeys"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    preview_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament */
+                tournamentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description The divisions in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_NextSeasonDivision"];
+                };
+            };
+            400: components["responses"]["BadBodyOrInvalidPath"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["NotJson"];
+            429: components["responses"]["TooManyCalls"];
             default: components["responses"]["Failure"];
         };
     };

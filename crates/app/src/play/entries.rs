@@ -28,7 +28,7 @@ use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::{TeamType, TournamentStatus, is_visible, looks_like, same_name};
 use touchline_store::competitions::changes::NewSquadMember;
 use touchline_store::competitions::divisions::DivisionKey;
-use touchline_store::competitions::draws;
+use touchline_store::competitions::draws::{self, PlaceBeside};
 use touchline_store::competitions::entries::{self as stored, EntryRow, EntryRulesRow, Told};
 use touchline_store::competitions::setup;
 use touchline_store::listing::{Page, Total};
@@ -364,7 +364,14 @@ pub(crate) fn accept_reserve(
     Ok(team_id)
 }
 
-/// Gives a team of another division of the tournament a place in this one, with its squad.
+/// A team that plays elsewhere already, with what comes with it.
+pub(crate) struct KnownTeam {
+    pub(crate) team_id: i64,
+    pub(crate) club: Option<String>,
+    pub(crate) squad: Vec<PlaceBeside>,
+}
+
+/// Gives a team that plays elsewhere already a place in a division, with its squad.
 ///
 /// # Errors
 /// Those of the database; [`AppError::NotFound`].
@@ -372,14 +379,14 @@ pub(crate) fn add_known_team(
     conn: &Conn<'_>,
     caller: &Caller,
     division_id: i64,
-    team_id: i64,
+    KnownTeam { team_id, club, squad }: KnownTeam,
     now: Timestamp,
 ) -> Result<i64, AppError> {
     let division = stored::rules_of(conn, division_id)?;
     let division = division.ok_or_else(|| no_such(Of::Division, division_id))?;
     let name = draws::team_names(conn, &[team_id])?.into_iter().next();
     let name = name.map(|(_, name)| name).unwrap_or_default();
-    let texts = EntrantTexts { name, club: None, note: None };
+    let texts = EntrantTexts { name, club, note: None };
     let on_behalf = (caller.accountable(), false);
     let entry_id = stored::insert(conn, &division, on_behalf, &texts, EntryState::Accepted, now)?;
     stored::set_team(conn, entry_id, team_id)?;
@@ -394,7 +401,6 @@ pub(crate) fn add_known_team(
         shirt_number,
         position,
     };
-    let squad = draws::squad_beside(conn, entry.division(), team_id)?;
     let members: Vec<NewSquadMember> = squad.into_iter().map(member).collect();
     competitions::add_squad_members(conn, &members)?;
     Ok(team_id)
@@ -720,7 +726,7 @@ fn name_is_free(
 }
 
 /// Refuses entries for which the tournament has no room, whatever its divisions say.
-fn have_room(conn: &Conn<'_>, tournament_id: i64, more: usize) -> Result<(), AppError> {
+pub(crate) fn have_room(conn: &Conn<'_>, tournament_id: i64, more: usize) -> Result<(), AppError> {
     let counts = stored::counts_in(conn, tournament_id)?;
     let alive = counts.iter().filter(|(_, state, _)| state.is_alive()).map(|(.., count)| count);
     let there = usize::try_from(alive.sum::<i64>()).unwrap_or_default();

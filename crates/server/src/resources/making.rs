@@ -8,16 +8,19 @@ use axum::http::StatusCode;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use touchline_app::making::{
-    Choices, CopyRequest as Copy, DivisionChanges, DivisionDraft, DivisionSetup as Division, Left,
-    StepRequest as StepTaken, TournamentChanges, TournamentDraft, TournamentSetup as Setup,
+    Choices, CopiedTeams, CopyRequest as Copy, DivisionChanges, DivisionDraft,
+    DivisionSetup as Division, Left, StepRequest as StepTaken, TournamentChanges, TournamentDraft,
+    TournamentSetup as Setup,
 };
 use touchline_app::own_players::Wish;
+use touchline_app::tournament_pages::{NamedTeam, NextDivision};
 use touchline_domain::Points;
 use touchline_domain::TimeRounding;
 use touchline_domain::TournamentStatus;
 use touchline_domain::drawing::PlannedDraw;
 use touchline_domain::entries::{EntrantKind, EntryState};
 use touchline_domain::lifecycle::{Need, Step, Transition};
+use touchline_domain::next_season::Move;
 use touchline_domain::publishing::Missing;
 use touchline_domain::scoring::FormatRules;
 use touchline_domain::shown_names::ShownNames;
@@ -49,6 +52,7 @@ pub(crate) fn router() -> Calls {
         RunTournament: GET "/tournaments/{tournamentId}/setup" tournament_setup;
         RunTournament: POST "/tournaments/{tournamentId}/steps" take_tournament_step, refuses(OUTDATED, NOT_READY);
         RunTournament: POST "/tournaments/{tournamentId}/copies" copy_tournament, refuses(NAME_TAKEN, TOO_MANY_ATTEMPTS);
+        RunTournament: POST "/tournaments/{tournamentId}/copies/previews" preview_copy;
         RunTournament: POST "/tournaments/{tournamentId}/divisions" add_division, refuses(NAME_TAKEN);
         RunTournament: PATCH "/divisions/{divisionId}" change_division, refuses(OUTDATED, NAME_TAKEN);
         RunTournament: DELETE "/divisions/{divisionId}" remove_division, refuses(OUTDATED);
@@ -668,6 +672,88 @@ pub(crate) struct CopyInput {
     /// The last day. Without one, a copy with a first day is as long as the original.
     #[schema(format = Date)]
     end_date: Option<String>,
+    /// The teams that come into its divisions; none by default.
+    #[serde(default)]
+    #[schema(max_items = 100)]
+    teams: Vec<CopiedTeamsInput>,
+    /// Whether they come with their squads.
+    #[serde(default)]
+    with_squads: bool,
+}
+
+/// The teams of a division of a copy.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct CopiedTeamsInput {
+    /// The division of the original.
+    division_id: i64,
+    /// Teams of the original, of any of its divisions, in the order in which they enter.
+    #[schema(max_items = 2000)]
+    team_ids: Vec<i64>,
+}
+
+/// How many teams change divisions from one season to the next.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(crate) struct CopyPreviewInput {
+    /// For each two divisions that follow each other, how many teams change places: the last of the upper one, and the first
+    /// of the lower one. Where it ends, nobody does.
+    #[schema(max_items = 100)]
+    exchanged: Vec<u16>,
+}
+
+/// Where a team of the next season comes from.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum TeamMoved {
+    /// It was in the division.
+    Stays,
+    /// It was in the division below.
+    Promoted,
+    /// It was in the division above.
+    Relegated,
+}
+
+impl From<CopiedTeamsInput> for CopiedTeams {
+    fn from(input: CopiedTeamsInput) -> Self {
+        Self { division_id: input.division_id, team_ids: input.team_ids }
+    }
+}
+
+impl From<Move> for TeamMoved {
+    fn from(moved: Move) -> Self {
+        match moved {
+            Move::Stays => Self::Stays,
+            Move::Promoted => Self::Promoted,
+            Move::Relegated => Self::Relegated,
+        }
+    }
+}
+
+reply! {
+    /// A team of the next season.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct NextSeasonTeam from of: NamedTeam {
+        team_id: i64 = of.team.team,
+        name: String,
+        /// Where it comes from.
+        moved: TeamMoved = of.team.moved.into(),
+        /// Its place in the final ranking of its division; `null` where it has none.
+        place: Option<i64> = of.team.place,
+    }
+}
+
+reply! {
+    /// A division with the teams that it would have in the next season.
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct NextSeasonDivision from of: NextDivision {
+        division_id: i64,
+        name: String = of.division_name,
+        /// Whether its final ranking says who has come which.
+        is_ranked: bool,
+        /// The strongest first: those who come down, those who stay, those who come up.
+        teams: Vec<NextSeasonTeam> = of.teams.into_iter().map(Into::into).collect(),
+    }
 }
 
 type SavedSetup = Json<Saved<TournamentSetup>>;
@@ -797,7 +883,7 @@ async fn take_tournament_step(
 /// Copy a tournament
 ///
 /// A new draft with the same description, venue and divisions, with points of their own, what cards cost, pace and confirmation,
-/// and without people, entries and matches. Its days are as far
+/// and without people and matches. It has the teams that are named, which the preview proposes. Its days are as far
 /// from its first day as in the original; the day on which age counts moves by whole years.
 #[utoipa::path(post, path = "/tournaments/{tournamentId}/copies", tag = "Making tournaments", request_body = CopyInput,
     params(
@@ -815,11 +901,31 @@ async fn copy_tournament(
         name: input.name,
         start_date: day_field("startDate", input.start_date)?,
         end_date: day_field("endDate", input.end_date)?,
+        teams: input.teams.into_iter().map(Into::into).collect(),
+        with_squads: input.with_squads,
     };
     let asked = asked(request, StatusCode::CREATED, |made| {
         saved("The tournament was copied. The copy is a draft.", made).0
     });
     Ok(Given(server.platform.play.copy_tournament(&caller, tournament_id, copy, asked).await?))
+}
+
+/// Look at the teams of the next season
+///
+/// The teams of each division, and those who change divisions by the final rankings. Nothing is written. What is
+/// answered can be sent with the copy, as it is or changed.
+#[utoipa::path(post, path = "/tournaments/{tournamentId}/copies/previews", tag = "Making tournaments",
+    request_body = CopyPreviewInput,
+    responses((status = 200, description = "The divisions in their order", body = Data<Vec<NextSeasonDivision>>)))]
+async fn preview_copy(
+    State(server): State<Server>,
+    By(caller): By,
+    Id(tournament_id): Id,
+    Body(input): Body<CopyPreviewInput>,
+) -> Result<Json<Data<Vec<NextSeasonDivision>>>, ApiError> {
+    let exchanged = input.exchanged.into_iter().map(usize::from).collect();
+    let divisions = server.platform.pages.next_season(&caller, tournament_id, exchanged).await?;
+    Ok(Data::of(divisions.into_iter().map(Into::into).collect()))
 }
 
 /// Add a division to a tournament

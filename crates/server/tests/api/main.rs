@@ -37,6 +37,7 @@ mod match_rules;
 mod matches;
 mod metrics;
 mod names;
+mod next_season;
 mod notices;
 mod openapi;
 mod organisers_files;

@@ -360,6 +360,7 @@ fn of_tournaments(sport_id: i64) -> Vec<(String, String, Value)> {
         ("PATCH", "/tournaments/1", json!({ "version": 0 })),
         ("POST", "/tournaments/1/steps", step.clone()),
         ("POST", COPIES, json!({ "name": "Copy" })),
+        ("POST", "/tournaments/1/copies/previews", json!({ "exchanged": [] })),
         ("POST", "/tournaments/1/templates", json!({ "name": "Cup" })),
         ("DELETE", "/tournaments/1/templates/1", Value::Null),
         ("POST", "/tournaments/1/divisions", json!({ "sportId": sport_id })),

@@ -498,6 +498,19 @@ pub fn squad_beside(
     )
 }
 
+/// The squad of a team in a division.
+pub fn squad_of(
+    conn: &Conn<'_>,
+    division_id: i64,
+    team_id: i64,
+) -> Result<Vec<PlaceBeside>, StoreError> {
+    conn.query(
+        "SELECT player_profile_id, shirt_number, position FROM squad_members
+         WHERE division_id = $1 AND team_id = $2 ORDER BY player_profile_id",
+        params![division_id, team_id],
+    )
+}
+
 /// The key of a division's sport; `None` until it is chosen.
 pub fn sport_key(conn: &Conn<'_>, division_id: i64) -> Result<Option<String>, StoreError> {
     conn.query_opt(

@@ -133,7 +133,8 @@ impl Pages {
     }
 }
 
-fn read(conn: &Conn<'_>, division: DivisionKey) -> Result<FinalRanking, AppError> {
+/// The final ranking of a division, as administrators see it.
+pub(super) fn read(conn: &Conn<'_>, division: DivisionKey) -> Result<FinalRanking, AppError> {
     let DivisionKey { tournament_id, division_id } = division;
     let nothing = FinalRanking { tournament_id, division_id, ..FinalRanking::default() };
     let Some(of) = read_competition(conn, division)? else {

@@ -22,7 +22,7 @@ use crate::context::caller::Caller;
 use crate::context::rules::{check, fit_reason};
 use crate::context::tokens::hash_of;
 use crate::play::Play;
-use crate::play::entries::{self, EntrantTexts};
+use crate::play::entries::{self, EntrantTexts, KnownTeam};
 use crate::play::results;
 use crate::play::running::is_current;
 
@@ -149,7 +149,9 @@ impl Play {
             let by = match &replacing.by {
                 Taking::Reserve(entry_id) => entries::accept_reserve(conn, caller, *entry_id, now)?,
                 Taking::Team(team_id) => {
-                    entries::add_known_team(conn, caller, division.division_id, *team_id, now)?
+                    let squad = stored::squad_beside(conn, key(&row), *team_id)?;
+                    let team = KnownTeam { team_id: *team_id, club: None, squad };
+                    entries::add_known_team(conn, caller, division.division_id, team, now)?
                 }
                 Taking::New(texts) => {
                     let texts = entries::fit_texts(texts.clone())?;

@@ -1,5 +1,7 @@
 //! Adding, changing and removing the divisions of a tournament, and copying tournaments.
 
+use std::collections::BTreeMap;
+
 use jiff::civil::Date;
 use jiff::{SignedDuration, Span, Timestamp, ToSpan as _};
 use serde_json::json;
@@ -7,6 +9,8 @@ use touchline_domain::TournamentStatus;
 use touchline_domain::entries::Rules;
 use touchline_domain::permissions::{Action, Resource};
 use touchline_domain::publishing::{MOST_DIVISIONS, missing_of_division};
+use touchline_store::Conn;
+use touchline_store::competitions::draws;
 use touchline_store::competitions::setup::{self, DivisionPlan, TournamentText};
 use touchline_store::people::changes::stored_day;
 use touchline_words::{Of, Sentence};
@@ -21,7 +25,9 @@ use crate::context::caller::{Caller, SessionCaller};
 use crate::context::idempotency::{Asked, Reply};
 use crate::context::rules::no_such;
 use crate::play::Play;
-use crate::play::entries::move_waiting_list_up;
+use crate::play::entries::{
+    KnownTeam, add_known_team, have_room, is_name_free, move_waiting_list_up,
+};
 use crate::play::own_players::Wrong;
 use crate::play::running::{is_current, note, note_division, run, run_division};
 
@@ -34,6 +40,19 @@ pub struct CopyRequest {
     pub start_date: Option<Date>,
     /// Its last day; without one, it is as long as the original.
     pub end_date: Option<Date>,
+    /// The teams of its divisions; none by default.
+    pub teams: Vec<CopiedTeams>,
+    /// Whether they come with their squads.
+    pub with_squads: bool,
+}
+
+/// The teams of a division of a copy.
+#[derive(Debug, Clone)]
+pub struct CopiedTeams {
+    /// The division of the original whose copy they come into.
+    pub division_id: i64,
+    /// Teams of the original, of any of its divisions.
+    pub team_ids: Vec<i64>,
 }
 
 impl Play {
@@ -163,10 +182,12 @@ impl Play {
         .await
     }
 
-    /// Copies a tournament with its divisions into a new draft, without people, entries and matches.
+    /// Copies a tournament with its divisions into a new draft, without people and matches, and with the teams that are
+    /// named.
     ///
     /// # Errors
-    /// As [`Self::make_tournament`]; [`AppError::NotFound`].
+    /// As [`Self::make_tournament`]; [`AppError::NotFound`]; [`AppError::Invalid`] for teams that the original has not;
+    /// [`AppError::Conflict`] for two teams of a name in a division.
     pub async fn copy_tournament(
         &self,
         caller: &SessionCaller,
@@ -190,6 +211,7 @@ impl Play {
             };
             let text = fit_text(wanted, stored.as_deref())?;
             let id = add_draft(conn, now, caller, &text)?;
+            let mut copies = BTreeMap::new();
             for from in setup::divisions(conn, tournament_id)? {
                 let counts_on = stored_day(from.age_counts_on.as_deref());
                 let age_counts_on = distance.and_then(|by| by.moved_by_years(counts_on));
@@ -201,9 +223,16 @@ impl Play {
                     ..plan.rules
                 };
                 let plan = DivisionPlan { age_counts_on, rules, ..plan };
-                plans::add(conn, now, id, &plan)?;
+                let added = plans::add(conn, now, id, &plan)?;
+                let phases = draws::phases_of(conn, from.division_id)?;
+                if phases.is_some() {
+                    draws::set_phases(conn, added, phases.as_deref(), now)?;
+                }
+                copies.insert(from.division_id, added);
             }
             setup::follow_divisions(conn, id)?;
+            have_room(conn, id, copy.teams.iter().map(|of| of.team_ids.len()).sum())?;
+            copy_teams(conn, now, &author, &copy, &copies)?;
             let made = setup_of(conn, id)?;
             let mut facts = facts_with_divisions(&made);
             facts["copy_of"] = json!(row.tournament_name);
@@ -214,6 +243,39 @@ impl Play {
         })
         .await
     }
+}
+
+/// Enters the teams of a copy, whose divisions are known by those of the original.
+fn copy_teams(
+    conn: &Conn<'_>,
+    now: Timestamp,
+    caller: &Caller,
+    copy: &CopyRequest,
+    copies: &BTreeMap<i64, i64>,
+) -> Result<(), AppError> {
+    let mut known = BTreeMap::new();
+    if !copy.teams.is_empty() {
+        for from in copies.keys() {
+            let teams = draws::teams(conn, *from)?;
+            known.extend(teams.into_iter().map(|team| (team.team_id, (*from, team))));
+        }
+    }
+    for (at, CopiedTeams { division_id, team_ids }) in copy.teams.iter().enumerate() {
+        let unknown =
+            |field: &str, sentence| AppError::invalid(&format!("teams.{at}.{field}"), sentence);
+        let into = copies.get(division_id);
+        let into = *into.ok_or_else(|| unknown("divisionId", Sentence::NotOfOriginal))?;
+        for team_id in team_ids {
+            let found = known.get(team_id);
+            let (from, team) = found.ok_or_else(|| unknown("teamIds", Sentence::NotOfOriginal))?;
+            is_name_free(conn, into, &team.team_name)?;
+            let squad =
+                if copy.with_squads { draws::squad_of(conn, *from, *team_id)? } else { Vec::new() };
+            let team = KnownTeam { team_id: *team_id, club: team.club_name.clone(), squad };
+            add_known_team(conn, caller, into, team, now)?;
+        }
+    }
+    Ok(())
 }
 
 /// What nothing was found wrong with is a plan.

@@ -68,7 +68,7 @@ use crate::play::running::{is_current, is_published, note, run, run_by};
 use crate::play::timetable;
 
 pub use choices::{Choices, PackChoice};
-pub use divisions::CopyRequest;
+pub use divisions::{CopiedTeams, CopyRequest};
 pub use plans::{DivisionChanges, DivisionDraft};
 pub use steps::{Left, StepRequest};
 pub use templates::{SavedTemplate, TemplateDivision, Templates};

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import texts from 'words/entering';
+import nextSeason from 'words/nextSeason';
 import say from 'words/organising';
 import screens from 'words/screens';
 import { api } from '@/api/client';
@@ -43,6 +44,8 @@ import {
   wrongDays,
   wrongDivision,
 } from './divisionValues';
+import { NextSeasonFields, useNextSeason } from './NextSeasonFields';
+import { type NextSeasonValues, NO_TEAMS, teamsOf } from './nextSeason';
 import classes from './Organising.module.css';
 import {
   type Choices,
@@ -59,7 +62,7 @@ type TournamentValues = DivisionValues & {
   endDate: string;
   venueName: string;
   timeZone: string;
-};
+} & NextSeasonValues;
 
 const LABELS = {
   ...DIVISION_LABELS,
@@ -69,6 +72,9 @@ const LABELS = {
   endDate: say.endDate(),
   venueName: say.venue(),
   timeZone: say.timeZone(),
+  teams: nextSeason.bring(),
+  exchanged: nextSeason.bring(),
+  movedTeams: nextSeason.bring(),
 } as const;
 
 /** The zone of the place, as far as it is chosen. */
@@ -150,6 +156,7 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
     endDate: '',
     venueName: '',
     timeZone: ownZone(),
+    ...NO_TEAMS,
   }));
   const [draft] = useState(() => draftOf<TournamentValues>(DRAFT, blank));
   const form = useFormValues<TournamentValues>(blank, LABELS, element, draft);
@@ -159,13 +166,18 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
   // A copy is as its original: only its name and its days are asked for.
   const step = original ? 1 : asked;
   const others = othersOf(template, choices, values.sportId);
+  const next = useNextSeason(original?.tournamentId, values);
 
   const making = useMutation({
     mutationFn: () => {
       const { name } = values;
       const days = { startDate: values.startDate || null, endDate: values.endDate || null };
       if (original) {
-        const body = { name, ...days };
+        const teams = next.season && {
+          teams: teamsOf(next.season),
+          withSquads: values.teams === 'squads',
+        };
+        const body = { name, ...days, ...teams };
         return api.POST('/tournaments/{tournamentId}/copies', {
           params: { path: { tournamentId: original.tournamentId } },
           body,
@@ -231,7 +243,10 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
     event.preventDefault();
     if (making.isPending || isMade) return;
     const found = original
-      ? onlyOf(wrongTournament(values), ['name', 'endDate'])
+      ? {
+          ...onlyOf(wrongTournament(values), ['name', 'endDate']),
+          teams: values.teams === '' || next.season ? undefined : nextSeason.missing(),
+        }
       : wrongTournament(values);
     if (step < LAST_STEP && !original) {
       const own = onlyOf(found, STEPS[step - 1] ?? []);
@@ -266,6 +281,9 @@ function Wizard({ choices, step: asked }: NewTournamentScreenProps & { choices: 
             isCopy={original !== undefined}
             template={template}
           />
+        )}
+        {original && (
+          <NextSeasonFields error={errors.teams} next={next} onChange={form.set} values={values} />
         )}
         {step === 2 && <WhoFields {...shared} startDate={values.startDate} />}
         {step === 3 && <HowFields {...shared} />}
@@ -350,6 +368,7 @@ function WhatFields({ form, choices, template, isCopy }: WhatFieldsProps) {
     const copied = originalOf(chosen, own);
     set({
       begin: chosen,
+      ...NO_TEAMS,
       ...(first && filledIn(first, choices, values)),
       // A copy needs a name of its own, which most often begins as that of the original.
       ...(copied && values.name.trim() === '' && { name: copied.name }),
