@@ -7987,10 +7987,10 @@ export interface components {
             success: boolean;
             data: {
                 /** Format: int64 */
-                division_id: number;
+                divisionId: number;
                 name: string;
                 /** @description Whether its final ranking says who has come which. */
-                is_ranked: boolean;
+                isRanked: boolean;
                 /** @description The strongest first: those who come down, those who stay, those who come up. */
                 teams: components["schemas"]["NextSeasonTeam"][];
             }[];

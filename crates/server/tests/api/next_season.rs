@@ -54,6 +54,7 @@ async fn a_copy_has_the_teams_that_went_up_and_down() {
             "name": { "is": "made", "word": "league" },
             "kind": { "kind": "round_robin", "legs": 2 },
             "entrants": [{ "take": "entries" }],
+            "seeding": "in_order",
         }] });
         let shown = data_of(&proposed(&first, &[1]).await, 200);
         let (stays, up, down) = ("stays", "promoted", "relegated");
